@@ -1,0 +1,26 @@
+import type { Sha256 } from '../../core/hash.ts'
+import type { DatabaseHashes } from './world.ts'
+
+/**
+ * The boundary manifest: everything that the next episode starts from. Its RFC 8785 bytes are a blob, its hash is the snapshot.
+ * No attempt or run ids, no times but the logical clock.
+ */
+export interface Boundary {
+  readonly format: 'revisit.liveui.boundary/1'
+  /** Logical clock: local date-time after the episode's last call. */
+  readonly clock: string
+  /** Service calls made so far in this evaluation; seeds `random` of the next one. */
+  readonly calls: number
+  readonly services: DatabaseHashes
+  readonly apps: { readonly [app: string]: AppState }
+  /** For `mode: visible`; null in declared mode. */
+  readonly browser: null
+}
+
+/** Null blobs: the app's generation was rejected. */
+export interface AppState {
+  readonly orchestration: Sha256 | null
+  readonly layout: Sha256 | null
+  /** `/saved` of this app. */
+  readonly saved: Sha256
+}
