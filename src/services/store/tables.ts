@@ -1,0 +1,134 @@
+import type { Generated, Insertable, Selectable } from 'kysely'
+
+/** The tables of migrations/, as kysely needs them. JSON columns are text and parsed with zod where rows leave the store. */
+export interface Tables {
+  surveys: {
+    id: string
+    name: string
+    plan_hash: string
+    plan: string
+    protocol: string
+    state: 'running' | 'finished' | 'closed'
+    created_at: Generated<Date>
+    finished_at: Date | null
+  }
+  controls: { survey: string; wanted: Generated<'run' | 'pause' | 'cancel'>; concurrency: number; changed_at: Generated<Date> }
+  survey_tasks: {
+    survey: string
+    run: number
+    task: string
+    title: string
+    family: string
+    frozen: string
+    shown: string
+    checks: string
+    notes: string
+    start_boundary: string
+    start_records: string
+    episodes: string
+  }
+  model_runs: {
+    survey: string
+    model: string
+    place: number
+    definition: string
+    state: Generated<'running' | 'parked'>
+    parked: string | null
+    unavailable_in_a_row: Generated<number>
+  }
+  evaluations: {
+    survey: string
+    ordinal: number
+    run: number
+    model: string
+    position: number
+    task: string
+    repeat: number
+    state: Generated<'pending' | 'running' | 'scored' | 'incomplete' | 'cancelled'>
+    attempt: Generated<number>
+    official: number | null
+    why: string | null
+    settled_at: Date | null
+  }
+  attempts: {
+    survey: string
+    ordinal: number
+    attempt: number
+    state: 'running' | 'scored' | 'incomplete' | 'cancelled'
+    started_at: Generated<Date>
+    ended_at: Date | null
+  }
+  starts: { survey: string; ordinal: number; attempt: number; episode: number; phase: 'generate' | 'run'; count: number; last_error: string | null }
+  episodes: {
+    survey: string
+    ordinal: number
+    attempt: number
+    episode: number
+    id: string
+    stage: string
+    evidence: string
+    records: string
+    boundary: string
+    failure: string | null
+    tokens: number
+    recorded_at: Generated<Date>
+  }
+  checks: {
+    survey: string
+    ordinal: number
+    attempt: number
+    episode: number
+    check_id: string
+    evaluator: string
+    place: number
+    surface: string
+    kind: string
+    passed: boolean
+    placeholder: boolean
+    armed: boolean | null
+    undetermined: boolean
+    says: string
+    found: string
+  }
+  model_calls: {
+    survey: string
+    ordinal: number
+    attempt: number
+    call: string
+    idempotency_key: string
+    request_hash: string
+    request: string
+    state: 'pending' | 'answered'
+    owner: string | null
+    lease_until: Date | null
+    tries: Generated<number>
+    sends: Generated<number>
+    maybe_paid_twice: Generated<number>
+    status: number | null
+    headers: string | null
+    body: string | null
+    model_seconds: number | null
+    answered_at: Date | null
+    usage: string | null
+    served_model: string | null
+    created_at: Generated<Date>
+  }
+  model_call_tries: {
+    survey: string
+    ordinal: number
+    attempt: number
+    call: string
+    send: number
+    started_at: Generated<Date>
+    ended_at: Date | null
+    outcome: string
+    status: number | null
+    detail: string | null
+    maybe_paid_twice: Generated<boolean>
+  }
+  events: { id: Generated<string>; survey: string | null; at: Generated<Date>; kind: string; detail: string }
+  frozen_tasks: { key: string; frozen: string; created_at: Generated<Date> }
+}
+
+export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>
+export type NewRow<Table extends keyof Tables> = Insertable<Tables[Table]>
