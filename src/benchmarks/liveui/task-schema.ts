@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import { STAGES } from '../../core/stage.ts'
-import { SERVICES } from './services.ts'
+import type { Json } from '../../core/json.ts'
 import { checkSchema } from './check-schema.ts'
+import { matcherSchema } from './matcher-schema.ts'
+import { apiSchema, identifier, localDateTime, serviceSchema } from './task-names.ts'
 
 /** The shape of a LiveUI task file (design §6.1). Rules that need more than shape are in `task-lint/`. */
 
-export const identifier = z.string().regex(/^[a-z][a-z0-9_-]*$/, 'use lower-case letters, digits, - and _, starting with a letter')
-export const localDateTime = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/, 'write a local date and time like 2026-03-02T18:30:00')
-export const serviceSchema = z.enum(SERVICES)
-/** `splitwise.record_expense` */
-export const apiSchema = z.string().regex(/^[a-z_]+\.[a-z0-9_]+$/, 'write service.api, like phone.create_alarm')
+export { apiSchema, identifier, localDateTime, serviceSchema }
 
 export const INPUT_TYPES = ['text', 'long-text', 'number', 'integer', 'money', 'date', 'time', 'date-time', 'boolean', 'choice', 'choices', 'person', 'people', 'amounts-by-person', 'texts'] as const
 
@@ -47,8 +45,11 @@ export const contractSchema = z.strictObject({
 const appSchema = z.strictObject({ requirement: z.string().min(1), contract: contractSchema })
 
 /** Inputs as the task writes them; people by their ids in the persona's world. In prompts people are full names. */
-const inputValue: z.ZodType<InputValue> = z.lazy(() => z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(inputValue), z.record(z.string(), inputValue)]))
 export type InputValue = string | number | boolean | null | InputValue[] | { [key: string]: InputValue }
+const inputValue: z.ZodType<InputValue> = z.lazy(() => z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(inputValue), z.record(z.string(), inputValue)]))
+
+/** Values of records and reference templates: any JSON. */
+const json: z.ZodType<Json> = z.lazy(() => z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(json), z.record(z.string(), json)]))
 
 const entitySchema = z.strictObject({
   service: serviceSchema,
@@ -56,7 +57,7 @@ const entitySchema = z.strictObject({
   /** Binds to the row of this model created in this episode. Several = ambiguous = failed, unless `where` leaves one. */
   created: z.literal(true),
   /** Only breaks ties. */
-  where: z.record(z.string(), z.unknown()).optional(),
+  where: z.record(z.string(), matcherSchema).optional(),
 })
 
 const episodeSchema = z.strictObject({
@@ -78,15 +79,15 @@ const episodeSchema = z.strictObject({
 /** One service call of the reference. Values are templates: `$inputs.x`, `$saved/a/b`, `$result[n].field`, `$user.name`; see docs/tasks.md. */
 const referenceCall = z.strictObject({
   api: apiSchema,
-  args: z.record(z.string(), z.unknown()),
+  args: z.record(z.string(), json),
   /** Arguments whose value is the app's to choose, with the matcher that any value must still meet (`any` = none). */
-  free: z.record(z.string(), z.unknown()).optional(),
+  free: z.record(z.string(), matcherSchema).optional(),
 })
 
 const referenceEpisode = z.strictObject({
   calls: z.array(referenceCall).optional(),
   /** JSON Pointers under /saved → templates. */
-  saves: z.record(z.string().regex(/^\//, 'a JSON Pointer under /saved, like /shifts/early'), z.unknown()).optional(),
+  saves: z.record(z.string().regex(/^\//, 'a JSON Pointer under /saved, like /shifts/early'), json).optional(),
   says: z.string().optional(),
 })
 
@@ -104,7 +105,7 @@ export const taskSchema = z.strictObject({
   persona: identifier,
   clock: localDateTime,
   /** Private: starting records on top of the base world: service → model → rows. Keys are checked against the record vocabulary. */
-  records: z.partialRecord(serviceSchema, z.record(z.string(), z.array(z.record(z.string(), z.unknown())))).optional(),
+  records: z.partialRecord(serviceSchema, z.record(z.string(), z.array(z.record(z.string(), json)))).optional(),
   apps: z.record(identifier, appSchema),
   episodes: z.array(episodeSchema).min(1),
   /** Private: one perfect walk, by episode id; a key `load:<view>` is the read goal behind an `onOpen` view. */
