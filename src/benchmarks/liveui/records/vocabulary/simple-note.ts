@@ -1,0 +1,20 @@
+import type { ServiceVocabulary } from '../field-spec.ts'
+import { boolean, dateTime, person, text, texts } from '../fields.ts'
+
+export const SIMPLE_NOTE: ServiceVocabulary = {
+  Note: {
+    table: 'notes',
+    scope: 'own',
+    owner: 'user_id',
+    label: 'title',
+    seedable: true,
+    fields: {
+      title: text('title', 'required'),
+      content: text('content', 'required'),
+      tags: texts('tags'),
+      pinned: boolean('pinned'),
+      created_at: dateTime('created_at'),
+      owner: person('user_id'),
+    },
+  },
+}

@@ -1,0 +1,96 @@
+import type { ServiceVocabulary } from '../field-spec.ts'
+import { boolean, choice, computed, counter, dateTime, money, person, reference, text } from '../fields.ts'
+import { PAYMENT_CARD } from './payment-card.ts'
+
+export const VENMO: ServiceVocabulary = {
+  Account: {
+    table: 'users',
+    scope: 'all',
+    owner: 'id',
+    seedable: true,
+    means: 'every person has one; a starting record sets its balance',
+    fields: { person: person('id', 'required'), balance: { ...money('venmo_balance', 'required'), means: 'follows transactions and transfers' } },
+  },
+  Transaction: {
+    table: 'transactions',
+    scope: 'all',
+    owner: 'sender_id',
+    label: 'description',
+    seedable: true,
+    means: 'a payment; a starting record does not move balances',
+    fields: {
+      sender: person('sender_id', 'required'),
+      receiver: person('receiver_id', 'required'),
+      amount: money('amount', 'required'),
+      description: text('description'),
+      private: boolean('private'),
+      card_digits: text('payment_card_digits', 'never', { means: 'last four digits when paid by card' }),
+      like_count: counter('like_count'),
+      created_at: dateTime('created_at'),
+    },
+  },
+  PaymentRequest: {
+    table: 'payment_requests',
+    scope: 'all',
+    owner: 'sender_id',
+    label: 'description',
+    seedable: true,
+    fields: {
+      sender: { ...person('sender_id', 'required'), means: 'who asks for the money' },
+      receiver: { ...person('receiver_id', 'required'), means: 'who is to pay' },
+      amount: money('amount', 'required'),
+      description: text('description'),
+      private: boolean('private'),
+      status: {
+        ...computed('choice', (row) => ({ type: 'choice', value: row['approved_at'] !== null ? 'approved' : row['denied_at'] !== null ? 'denied' : 'pending' })),
+        options: ['pending', 'approved', 'denied'],
+      },
+      created_at: dateTime('created_at'),
+    },
+  },
+  Friendship: {
+    table: 'friendships',
+    scope: 'all',
+    owner: 'user_id',
+    seedable: true,
+    means: 'one direction; a starting record makes both',
+    fields: { person: person('user_id', 'required'), friend: person('friend_id', 'required') },
+  },
+  Comment: {
+    table: 'transaction_comments',
+    scope: 'all',
+    owner: 'user_id',
+    label: 'comment',
+    seedable: true,
+    fields: {
+      transaction: reference('Transaction', 'transaction_id', 'required'),
+      author: person('user_id'),
+      comment: text('comment', 'required'),
+      like_count: counter('like_count'),
+      created_at: dateTime('created_at'),
+    },
+  },
+  TransactionLike: { table: 'transaction_likes', scope: 'all', owner: 'user_id', seedable: true, fields: { transaction: reference('Transaction', 'transaction_id', 'required'), person: person('user_id') } },
+  CommentLike: { table: 'transaction_comment_likes', scope: 'all', owner: 'user_id', seedable: true, fields: { comment: reference('Comment', 'transaction_comment_id', 'required'), person: person('user_id') } },
+  BankTransfer: {
+    table: 'bank_transfers',
+    scope: 'own',
+    owner: 'user_id',
+    seedable: false,
+    fields: {
+      direction: choice('transfer_type', ['card_to_venmo', 'venmo_to_card'], 'never'),
+      amount: money('amount', 'never'),
+      card_digits: text('payment_card_digits', 'never'),
+      created_at: dateTime('created_at', 'never'),
+    },
+  },
+  PaymentCard: PAYMENT_CARD,
+  Notification: {
+    table: 'notifications',
+    scope: 'own',
+    owner: 'user_id',
+    label: 'title',
+    seedable: false,
+    fields: { title: text('title', 'never'), message: text('message', 'never'), read: boolean('read', 'never') },
+  },
+}
