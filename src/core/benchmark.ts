@@ -70,6 +70,8 @@ export interface Benchmark {
   run(context: EpisodeContext, generated: Sha256 | null): Promise<EpisodeRun>
   /** Independent reads of what the episode left, in a world of their own. */
   read(boundary: Sha256): Promise<Sha256>
+  /** Every blob that a boundary manifest refers to, itself included: made durable before a row refers to it. */
+  blobsOf(boundary: Sha256): Promise<readonly Sha256[]>
   /** Outcomes of the last of these episodes (all recorded so far, in order); `startRecords`: from `start`. */
   check(task: Sha256, startRecords: Sha256, episodes: readonly RecordedEpisode[]): Promise<readonly CheckOutcome[]>
 }

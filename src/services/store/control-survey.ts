@@ -28,7 +28,11 @@ export function controlSurvey(db: Database, survey: string, change: ControlChang
       if (row === undefined) throw new RevisitError('not-found', `no survey ${survey}`)
       if (row.state === 'closed') throw new RevisitError('usage', `survey ${survey} is closed; nothing can be changed`)
       const result = await applyChange(tx, survey, change)
-      await addEvent(tx, survey, change.kind, { ...change, ...result, models: [...result.models] })
+      await addEvent(tx, survey, change.kind, {
+        evaluations: result.evaluations,
+        models: [...result.models],
+        ...(change.kind === 'limits' ? { concurrency: change.concurrency } : {}),
+      })
       return result
     }),
   )

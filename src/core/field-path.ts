@@ -1,0 +1,2 @@
+/** Keys and indexes from the top of a document to one of its values. */
+export type FieldPath = readonly (string | number)[]

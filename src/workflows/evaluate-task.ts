@@ -1,0 +1,35 @@
+import type { EvaluationEnd, EvaluationRef } from '../core/drive.ts'
+import { model, store, world } from './activity-proxies.ts'
+
+/**
+ * One task evaluation: loads what is recorded and goes on at the first unrecorded episode. Only ids and hashes pass through here;
+ * whatever stops it (pause, cancel, park, incomplete) is a value, and a later run of this workflow goes on.
+ */
+export async function evaluateTask(ref: EvaluationRef): Promise<EvaluationEnd> {
+  const claim = await store.claimEvaluation(ref)
+  if (claim.kind !== 'go') return claim
+  let { boundary, tokens } = claim
+  for (const [episode, plan] of claim.episodes.entries()) {
+    if (episode < claim.next) continue
+    const context = { ...ref, task: claim.task, episode, boundary, tokensBefore: tokens }
+    let generated = null
+    if (plan.generates) {
+      const made = await model.generateApp(context)
+      if (made.kind !== 'done') return made
+      generated = made.generated
+    }
+    const run = await model.runEpisode({ ...context, generated })
+    if (run.kind !== 'done') return run
+    const records = await world.readRecords({ ...ref, boundary: run.boundary })
+    const recorded = await store.recordEpisode({
+      ...context,
+      startRecords: claim.startRecords,
+      run: { evidence: run.evidence, boundary: run.boundary, failure: run.failure, tokens: run.tokens },
+      records,
+    })
+    if (recorded.kind !== 'done') return recorded
+    boundary = run.boundary
+    tokens += run.tokens
+  }
+  return { kind: 'scored' }
+}
