@@ -22,6 +22,21 @@ export async function ensureDatabase(url: string, clusterName: string): Promise<
   }
 }
 
+/** Checks that an address of the user's answers. @throws RevisitError `stack-down` saying why it does not. */
+export async function ensureDatabaseAnswers(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => client.removeAllListeners('error'))
+  try {
+    await client.connect()
+    await client.query('select 1')
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new RevisitError('stack-down', `The Postgres of REVISIT_POSTGRES_URL does not answer: ${reason}`, { cause, hint: 'Start it, correct the address, or unset it to use the embedded Postgres.' })
+  } finally {
+    await client.end()
+  }
+}
+
 function isAnswer(row: unknown): row is { cluster: string; found: boolean } {
   return typeof row === 'object' && row !== null && 'cluster' in row && typeof row.cluster === 'string' && 'found' in row && typeof row.found === 'boolean'
 }

@@ -97,34 +97,32 @@ export interface Tables {
     call: string
     idempotency_key: string
     request_hash: string
-    request: string
-    state: 'pending' | 'answered'
-    owner: string | null
-    lease_until: Date | null
-    tries: Generated<number>
-    sends: Generated<number>
-    maybe_paid_twice: Generated<number>
-    status: number | null
-    headers: string | null
+    request_body: string
+    provider: string
+    model: string
+    state: Generated<'open' | 'answered' | 'gave-up'>
+    counted: Generated<number>
+    not_before: Date | null
+    answer: string | null
     body: string | null
-    model_seconds: number | null
-    answered_at: Date | null
-    usage: string | null
-    served_model: string | null
+    failure: string | null
+    summary: string | null
     created_at: Generated<Date>
+    settled_at: Date | null
   }
   model_call_tries: {
     survey: string
     ordinal: number
     attempt: number
     call: string
-    send: number
-    started_at: Generated<Date>
+    try: number
+    state: 'sent' | 'answered' | 'failed' | 'parked' | 'aborted' | 'lost'
+    endpoint: string
+    maybe_paid_twice: boolean
+    lease_until: Date
+    outcome: string | null
+    sent_at: Generated<Date>
     ended_at: Date | null
-    outcome: string
-    status: number | null
-    detail: string | null
-    maybe_paid_twice: Generated<boolean>
   }
   events: { id: Generated<string>; survey: string | null; at: Generated<Date>; kind: string; detail: string }
   frozen_tasks: { key: string; frozen: string; created_at: Generated<Date> }

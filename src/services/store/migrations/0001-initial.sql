@@ -128,7 +128,7 @@ create table checks (
   foreign key (survey, ordinal, attempt, episode) references episodes(survey, ordinal, attempt, episode) on delete cascade
 );
 
--- The journal (docs/model-calls.md). One row a call; the bytes are blobs.
+-- The journal (src/core/ports/journal.ts). One row a call, one row a try; bytes are blobs.
 create table model_calls (
   survey text not null,
   ordinal int not null,
@@ -136,38 +136,37 @@ create table model_calls (
   call text not null,
   idempotency_key text not null,
   request_hash text not null,
-  request text not null,                   -- blob: the redacted request body
-  state text not null check (state in ('pending', 'answered')),
-  owner text,                              -- who holds the lease
-  lease_until timestamptz,
-  tries int not null default 0,            -- since the last time the model was unparked
-  sends int not null default 0,            -- requests that left, ever
-  maybe_paid_twice int not null default 0, -- sends after a send whose answer may have been lost
-  status int,
-  headers text,                            -- JSON, allow-listed
+  request_body text not null,              -- blob, secrets redacted
+  provider text not null,
+  model text not null,
+  state text not null default 'open' check (state in ('open', 'answered', 'gave-up')),
+  counted int not null default 0,          -- tries of this round
+  not_before timestamptz,                  -- backoff: nothing is sent before
+  answer text,                             -- JSON: StoredAnswer
   body text,                               -- blob: the answer's bytes
-  model_seconds double precision,
-  answered_at timestamptz,
-  usage text,                              -- JSON: Usage, written once the answer was parsed; accounting only
-  served_model text,
-  created_at timestamptz not null default now(),
+  failure text,                            -- JSON: ModelFailure
+  summary text,                            -- JSON: AnswerSummary; accounting only
+  created_at timestamptz not null default clock_timestamp(),
+  settled_at timestamptz,
   primary key (survey, ordinal, attempt, call),
   foreign key (survey, ordinal, attempt) references attempts(survey, ordinal, attempt) on delete cascade
 );
+create index model_calls_by_key on model_calls (idempotency_key);
 
 create table model_call_tries (
   survey text not null,
   ordinal int not null,
   attempt int not null,
   call text not null,
-  send int not null,                       -- from 1
-  started_at timestamptz not null default now(),
+  try int not null,                        -- from 1; every send has one
+  state text not null check (state in ('sent', 'answered', 'failed', 'parked', 'aborted', 'lost')),
+  endpoint text not null,
+  maybe_paid_twice boolean not null,       -- an earlier try may have been paid
+  lease_until timestamptz not null,
+  outcome text,                            -- JSON: TryOutcome
+  sent_at timestamptz not null default clock_timestamp(),
   ended_at timestamptz,
-  outcome text not null,                   -- sent | answered | late-answer | lost | a retry cause
-  status int,
-  detail text,
-  maybe_paid_twice boolean not null default false,
-  primary key (survey, ordinal, attempt, call, send),
+  primary key (survey, ordinal, attempt, call, try),
   foreign key (survey, ordinal, attempt, call) references model_calls(survey, ordinal, attempt, call) on delete cascade
 );
 
