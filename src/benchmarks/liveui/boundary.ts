@@ -1,5 +1,6 @@
 import type { Sha256 } from '../../core/hash.ts'
-import type { DatabaseHashes } from './world.ts'
+import { isJsonObject } from '../../core/json.ts'
+import type { DatabaseHashes, Person } from './world.ts'
 
 /**
  * The boundary manifest: everything that the next episode starts from. Its RFC 8785 bytes are a blob, its hash is the snapshot.
@@ -12,6 +13,8 @@ export interface Boundary {
   /** Service calls made so far in this evaluation; seeds `random` of the next one. */
   readonly calls: number
   readonly services: DatabaseHashes
+  /** In whose account the world is opened: whoever reads this boundary needs nothing else. */
+  readonly user: Person
   readonly apps: { readonly [app: string]: AppState }
   /** For `mode: visible`; null in declared mode. */
   readonly browser: null
@@ -23,4 +26,9 @@ export interface AppState {
   readonly layout: Sha256 | null
   /** `/saved` of this app. */
   readonly saved: Sha256
+}
+
+/** Whether a stored document is a boundary manifest. Blobs are named by their hash and written by us alone, so the format's name decides. */
+export function isBoundary(value: unknown): value is Boundary {
+  return isJsonObject(value) && value['format'] === 'revisit.liveui.boundary/1'
 }

@@ -1,6 +1,6 @@
 import type { EpisodeFailure } from '../../core/failure.ts'
 import type { Sha256 } from '../../core/hash.ts'
-import type { Json, JsonObject } from '../../core/json.ts'
+import { isJsonObject, type Json, type JsonObject } from '../../core/json.ts'
 import type { Stage } from '../../core/stage.ts'
 import type { Orchestration } from './orchestration.ts'
 import type { RenderedView } from './rendered-view.ts'
@@ -35,10 +35,14 @@ export type EvidenceEvent =
   /** Reachability of the contract in the layout, for opening checks: elements found anywhere in the views, not only the ones open. */
   | { readonly type: 'surface'; readonly submits: readonly string[]; readonly inputs: readonly SurfaceInput[] }
 
-/** A reachable bound component. */
+/**
+ * A reachable bound component, or a value that a row's button hands over. Where a submit takes an input from another path than the
+ * contract's, its component is listed under the contract's path too.
+ */
 export interface SurfaceInput {
   /** `/inputs/set_shift/wake_up` */
   readonly bound: string
+  /** Kind of the component as in RenderedElement; `given` = no component, the button that submits supplies it (from its row, or fixed). */
   readonly kind: string
   readonly options?: readonly string[]
 }
@@ -70,4 +74,9 @@ export interface Operation {
 /** A *mutation* is a 2xx call of a mutating API that changed rows; calls that changed nothing are recorded beside. */
 export function isMutation(operation: Operation): boolean {
   return operation.class !== 'read' && operation.status >= 200 && operation.status < 300 && operation.effects.length > 0
+}
+
+/** Whether a stored document is evidence. Blobs are named by their hash and written by us alone, so the format's name decides. */
+export function isEpisodeEvidence(value: unknown): value is EpisodeEvidence {
+  return isJsonObject(value) && value['format'] === 'revisit.liveui.evidence/1'
 }

@@ -1,4 +1,5 @@
 import type { Sha256 } from '../../core/hash.ts'
+import { isJsonObject } from '../../core/json.ts'
 import type { LiveUITask } from './task-schema.ts'
 import type { ApiDescription, SeededWorld } from './world.ts'
 
@@ -20,4 +21,9 @@ export interface TaskHashes {
   readonly shown: Sha256
   readonly checks: Sha256
   readonly notes: Sha256
+}
+
+/** Whether a stored document is a frozen task. It was parsed when it was frozen; blobs are named by their hash, so the format's name decides. */
+export function isFrozenLiveUITask(value: unknown): value is FrozenLiveUITask {
+  return isJsonObject(value) && value['format'] === 'revisit.liveui.task/1'
 }

@@ -31,7 +31,7 @@ export const orchestrationSchema = z.object({
   /** View id → the patch under /ui that shows it, e.g. `{ "/ui/view": "shifts" }`. */
   views: z.record(z.string(), z.object({ show: uiPatch })),
   /** Initial state under /saved and /ui, so that every bound path exists. */
-  state: z.object({ saved: z.record(z.string(), z.unknown()).optional(), ui: z.record(z.string(), z.unknown()).optional() }).optional(),
+  state: z.object({ saved: z.record(z.string(), z.json()).optional(), ui: z.record(z.string(), z.json()).optional() }).optional(),
 })
 
 export type Orchestration = z.infer<typeof orchestrationSchema>

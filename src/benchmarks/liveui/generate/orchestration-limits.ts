@@ -1,0 +1,7 @@
+/** Caps on what a generation may hold (design §6.2 "size caps"); part of the protocol. */
+export const ORCHESTRATION_LIMITS = {
+  /** Characters of its canonical JSON. */
+  characters: 131_072,
+  /** Providers refuse more than 128 tools; `save_result` and head room are ours. */
+  apisOfGoal: 100,
+} as const

@@ -1,0 +1,33 @@
+import { canonicalJson } from '../../../core/json.ts'
+
+/** Deepest nesting of anything a model wrote that we keep: beyond it no application needs more, and renderers recurse. */
+export const MAX_DEPTH = 32
+
+/** Keys through which a careless reader reaches prototypes; the renderer shows nothing under them, so nothing is kept there either. */
+const UNSAFE_KEYS: readonly string[] = ['__proto__', 'constructor', 'prototype']
+
+/** Why a key cannot be one, in words for the model; undefined when it can. */
+export function keyFault(key: string): string | undefined {
+  return UNSAFE_KEYS.includes(key) ? `"${key}" is no key` : undefined
+}
+
+/**
+ * Why JSON that a model wrote cannot be kept, in words for the model; undefined when it can.
+ * `maxCharacters` is measured on the canonical text (about one byte a character).
+ */
+export function jsonLimitFault(value: unknown, maxCharacters: number): string | undefined {
+  const fault = structureFault(value, 0)
+  if (fault !== undefined) return fault
+  const length = canonicalJson(value).length
+  return length <= maxCharacters ? undefined : `it is too large: ${length} characters, at most ${maxCharacters} are kept`
+}
+
+function structureFault(value: unknown, depth: number): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  if (depth >= MAX_DEPTH) return `it is nested deeper than ${MAX_DEPTH} levels`
+  for (const [key, inner] of Object.entries(value)) {
+    const fault = (Array.isArray(value) ? undefined : keyFault(key)) ?? structureFault(inner, depth + 1)
+    if (fault !== undefined) return fault
+  }
+  return undefined
+}
