@@ -1,4 +1,4 @@
-import type { FieldPath } from './yaml-document.ts'
+import type { FieldPath } from '../core/field-path.ts'
 
 /**
  * The path of a field as people read it: list members are named by their `id` (or `ref`, `as`) where they have one,

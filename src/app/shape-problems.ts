@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { Problem } from '../core/errors.ts'
+import type { FieldPath } from '../core/field-path.ts'
 import { suggestion } from '../core/nearest-name.ts'
 import { child, fieldName } from './field-name.ts'
-import type { FieldPath, YamlDocument } from './yaml-document.ts'
+import type { YamlDocument } from './yaml-document.ts'
 
 /** A key that files may come to have, but that this version refuses by name: path pattern (`*` = any part) → what to say. */
 export interface RefusedKeys {

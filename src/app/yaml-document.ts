@@ -1,9 +1,7 @@
 import { isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml'
 import type { Document, Node } from 'yaml'
 import type { Problem } from '../core/errors.ts'
-
-/** Keys and indexes from the top of a file to a value. */
-export type FieldPath = readonly (string | number)[]
+import type { FieldPath } from '../core/field-path.ts'
 
 /** A YAML file that is well-formed: its plain value, and where each of its fields stands. */
 export interface YamlDocument {
@@ -35,6 +33,7 @@ export function parseYaml(file: string, source: string | Uint8Array): YamlResult
   const syntax = [...parsed.errors, ...parsed.warnings].map(
     (error): Problem => ({ file, line: lines.linePos(error.pos[0]).line, severity: 'error', rule: RULES[error.code] ?? 'yaml-syntax', message: advice(error.code, error.message) }),
   )
+  if (parsed.errors.some((error) => error.code === 'RESOURCE_EXHAUSTION')) return refuse('nested-too-deep', 'the file is nested too deeply to be read')
   const problems = distinct([...syntax, ...refusedNodes(parsed, (offset) => lines.linePos(offset).line, file)])
   if (problems.length > 0) return { problems: problems.slice(0, MAX_PROBLEMS) }
   if (parsed.contents === null || (isScalar(parsed.contents) && parsed.contents.value === null)) return refuse('empty-file', 'the file is empty')
@@ -49,7 +48,6 @@ function advice(code: string, message: string): string {
   if (code === 'DUPLICATE_KEY') return 'this key stands twice in the same map; keep one'
   if (code === 'TAB_AS_INDENT') return 'a tab is used to indent; YAML allows spaces only'
   if (code === 'MULTIPLE_DOCS') return 'the file holds several documents (---); write one a file'
-  if (code === 'RESOURCE_EXHAUSTION') return 'the file is nested too deeply to be read'
   if (code === 'TAG_RESOLVE_FAILED') return 'tags (!name) are not allowed; write the plain value'
   return message
 }
