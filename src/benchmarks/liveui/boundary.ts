@@ -32,3 +32,9 @@ export interface AppState {
 export function isBoundary(value: unknown): value is Boundary {
   return isJsonObject(value) && value['format'] === 'revisit.liveui.boundary/1'
 }
+
+/** Every blob that a manifest names, each once. */
+export function blobsOfBoundary(boundary: Boundary): readonly Sha256[] {
+  const apps = Object.values(boundary.apps).flatMap((app) => [app.orchestration, app.layout, app.saved])
+  return [...new Set([...Object.values(boundary.services), ...apps.filter((hash) => hash !== null)])]
+}

@@ -1,5 +1,5 @@
 import type { Sha256 } from '../../core/hash.ts'
-import type { Json, JsonObject } from '../../core/json.ts'
+import { isJsonObject, type Json, type JsonObject } from '../../core/json.ts'
 
 /** One change of one row, as the host saw it: the raw material of operations, `change` checks and `unchanged`. */
 export interface RowEffect {
@@ -89,4 +89,9 @@ export interface Worlds {
   restore(input: { readonly databases: DatabaseHashes; readonly user: Person; readonly signal?: unknown }): Promise<WorldSession>
   /** Account and token APIs left out; sorted by name. */
   describe(services: readonly string[]): Promise<readonly ApiDescription[]>
+}
+
+/** Whether a stored document is a dump. Blobs are named by their hash and written by us alone, so the format's name decides. */
+export function isWorldDump(value: unknown): value is WorldDump {
+  return isJsonObject(value) && value['format'] === 'revisit.world-dump/1'
 }
