@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+/**
+ * What a scripted model plants in its own role text when it orchestrates, and finds again when it acts: nothing else of the
+ * task's file may be remembered between calls.
+ */
+export interface Marker {
+  readonly task: string
+  readonly app: string
+  /** APIs of the goal by class, as the orchestrate prompt described them. */
+  readonly classes: { readonly [api: string]: string }
+}
+
+const markerSchema: z.ZodType<Marker> = z.object({ task: z.string(), app: z.string(), classes: z.record(z.string(), z.string()) })
+
+export function plantMarker(marker: Marker): string {
+  return `This application is played by a scripted model.\nscripted: ${JSON.stringify(marker)}`
+}
+
+export function findMarker(role: string): Marker | undefined {
+  const line = role.split('\n').find((candidate) => candidate.startsWith('scripted: '))
+  return line === undefined ? undefined : markerSchema.parse(JSON.parse(line.slice('scripted: '.length)))
+}
