@@ -1,0 +1,146 @@
+import { RevisitError } from '../../core/errors.ts'
+import { hashJson, type Hasher, type Sha256 } from '../../core/hash.ts'
+import { idempotencyKey } from '../../core/ids.ts'
+import { ModelParkedError } from '../../core/model-parked-error.ts'
+import type { Blobs } from '../../core/ports/blobs.ts'
+import type { Begun, CallIntent, CallKey, Journal, SettledCall, TryOutcome } from '../../core/ports/journal.ts'
+import type { CallPolicy } from './call-policy.ts'
+import { classifyAnswer } from './classify-answer.ts'
+import { holdUntilStored } from './hold-until-stored.ts'
+import type { Pause } from './pause.ts'
+import type { Redactor } from './redact.ts'
+import type { ResolvedProvider } from './resolve-provider.ts'
+import { sendRequest, type OutgoingRequest, type Sent } from './send-request.ts'
+import { storedHeaders } from './stored-headers.ts'
+import { consequence, type FailedTry } from './try-outcome.ts'
+
+/** What every call of a client shares. */
+export interface CallContext {
+  readonly provider: ResolvedProvider
+  readonly model: string
+  readonly journal: Journal
+  readonly blobs: Blobs
+  readonly hash: Hasher
+  readonly redactor: Redactor
+  readonly policy: CallPolicy
+  readonly pause: Pause
+  /** One line for the operator; already redacted. */
+  readonly log: (message: string, fields: Readonly<Record<string, string | number | boolean | undefined>>) => void
+}
+
+type Send = Extract<Begun, { kind: 'send' }>
+
+/**
+ * One model call under the journal: sent at most once per try, tried again by the policy, answered from the journal when it has the answer.
+ * Whoever asks, whenever, gets the same settled call.
+ *
+ * @throws RevisitError `protocol-changed`, `cancelled`, `infrastructure`; ModelParkedError.
+ */
+export async function journaledCall(context: CallContext, key: CallKey, request: OutgoingRequest, signal: AbortSignal): Promise<{ readonly settled: SettledCall; readonly requestHash: Sha256 }> {
+  const requestHash = hashJson(context.hash, { method: 'POST', kind: context.provider.kind, model: context.model, body: JSON.parse(request.body) })
+  const url = new URL(request.url)
+  const intent: CallIntent = {
+    requestHash,
+    requestBody: await context.blobs.put(context.redactor.bytes(Buffer.from(request.body))),
+    idempotencyKey: idempotencyKey(context.hash, key.scope, key.call),
+    provider: context.provider.name,
+    model: context.model,
+    endpoint: context.redactor.text(url.origin + url.pathname),
+    leaseSeconds: context.policy.leaseSeconds,
+  }
+  for (;;) {
+    if (signal.aborted) throw cancelled(key)
+    const begun = await context.journal.begin(key, intent)
+    switch (begun.kind) {
+      case 'answered':
+      case 'gave-up':
+        return { settled: begun, requestHash }
+      case 'wait':
+        // Another sender's answer may come at any time; a backoff ends when it ends.
+        await context.pause(begun.because === 'lease' ? Math.min(begun.waitMs, context.policy.pollMs) : begun.waitMs, signal)
+        break
+      case 'send': {
+        const settled = await sendOnce(context, begun, { ...request, headers: { ...request.headers, 'idempotency-key': intent.idempotencyKey } }, intent, signal)
+        if (settled !== undefined) return { settled, requestHash }
+      }
+    }
+  }
+}
+
+/** One try. Undefined: not settled, ask the journal again. */
+async function sendOnce(context: CallContext, send: Send, request: OutgoingRequest, intent: CallIntent, signal: AbortSignal): Promise<SettledCall | undefined> {
+  const { key, tryNumber } = send.lease
+  const fields = { call: key.call, try: tryNumber }
+  if (send.maybePaidTwice) context.log('sent again although an earlier try may have been paid', fields)
+  const release = keepLease(context, send)
+  try {
+    const sent = await sendRequest(request, context.policy, signal)
+    const hold = <T>(store: () => Promise<T>): Promise<T> =>
+      holdUntilStored(store, { ...context, signal, onWait: (error) => context.log('the journal is away; holding what the provider sent', { ...fields, because: error.message }) })
+    const body = 'bytes' in sent && sent.bytes !== undefined && sent.bytes.byteLength > 0 ? context.redactor.bytes(sent.bytes) : undefined
+    const stored = body === undefined ? undefined : await hold(() => context.blobs.put(body))
+    const bring = async (outcome: TryOutcome): Promise<SettledCall | undefined> => {
+      const state = await hold(() => context.journal.failTry(send.lease, outcome))
+      return state.kind === 'open' ? undefined : state
+    }
+    if (sent.kind === 'aborted' || sent.kind === 'local') {
+      const ours = sent.kind === 'local'
+      const detail = ours ? `this machine could not send: ${String(sent.error)}` : 'cancelled while under way'
+      const settled = await bring({ cause: ours ? 'local' : 'aborted', detail: context.redactor.text(detail), maybePaid: !ours, then: { kind: 'aborted' } })
+      if (settled !== undefined) return settled
+      throw ours ? new RevisitError('infrastructure', detail, { cause: sent.error }) : cancelled(key)
+    }
+    const headers = 'headers' in sent ? storedHeaders(sent.headers, context.redactor) : {}
+    if (sent.kind === 'response') {
+      const classified = classifyAnswer(context.provider.kind, sent.status, headers, body === undefined ? '' : Buffer.from(body).toString('utf8'), Date.now())
+      if (classified.verdict.kind === 'answer') {
+        if (stored === undefined) throw new RevisitError('bug', 'an empty body was taken for an answer')
+        const answer = { status: sent.status, headers, body: stored, sentAt: sent.timing.sentAt, receivedAt: sent.timing.receivedAt, modelSeconds: sent.timing.seconds }
+        return await hold(() => context.journal.answer(send.lease, answer))
+      }
+    }
+    const failed = describeFailure(context, sent, headers, body)
+    const spread = Number.parseInt(context.hash(`${intent.idempotencyKey}/${tryNumber}`).slice(0, 8), 16) / 2 ** 32
+    const { then, parked } = consequence(failed, send.counted, context.policy, spread)
+    // A 2xx that cannot be used was computed and billed all the same.
+    const maybePaid = sent.kind === 'no-response' ? sent.row.maybePaid : sent.status < 300
+    context.log('a try failed', { ...fields, cause: failed.row, status: failed.status, then: then.kind, waitMs: then.kind === 'try-again' ? then.waitMs : undefined, message: failed.message })
+    const settled = await bring({ status: failed.status, cause: failed.row, detail: failed.message, body: stored, maybePaid, then })
+    if (settled === undefined && parked !== undefined) throw new ModelParkedError(parked)
+    return settled
+  } finally {
+    release()
+  }
+}
+
+function describeFailure(context: CallContext, sent: Extract<Sent, { kind: 'response' | 'no-response' }>, headers: Readonly<Record<string, string>>, body: Uint8Array | undefined): FailedTry {
+  if (sent.kind === 'no-response') {
+    return { row: sent.row.id, verdict: sent.row.verdict, status: sent.status, message: context.redactor.text(sent.detail), retryAfterMs: undefined }
+  }
+  const classified = classifyAnswer(context.provider.kind, sent.status, headers, body === undefined ? '' : Buffer.from(body).toString('utf8'), Date.now())
+  return { ...classified, status: sent.status, message: context.redactor.text(classified.message) }
+}
+
+/** Renews the lease while the try is under way, also while an answer in hand waits for the database. */
+function keepLease(context: CallContext, send: Send): () => void {
+  let asking = false
+  const timer = setInterval(() => {
+    if (asking) return
+    asking = true
+    context.journal
+      .extend(send.lease, context.policy.leaseSeconds)
+      .then((ours) => {
+        if (!ours) context.log('the lease is over; the answer may still win', { call: send.lease.key.call, try: send.lease.tryNumber })
+      })
+      // The database is away: the answer is held anyway, and the lease ends by itself.
+      .catch((error: unknown) => context.log('the lease could not be renewed', { call: send.lease.key.call, because: String(error) }))
+      .finally(() => {
+        asking = false
+      })
+  }, (context.policy.leaseSeconds * 1000) / 3)
+  return () => clearInterval(timer)
+}
+
+function cancelled(key: CallKey): RevisitError {
+  return new RevisitError('cancelled', `model call ${key.call} was cancelled`)
+}
