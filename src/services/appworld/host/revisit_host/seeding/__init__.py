@@ -1,0 +1,1 @@
+"""Starting records: from a seed plan to rows."""
