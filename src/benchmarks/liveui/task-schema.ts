@@ -110,7 +110,7 @@ export const taskSchema = z.strictObject({
   episodes: z.array(episodeSchema).min(1),
   /** Private: one perfect walk, by episode id; a key `load:<view>` is the read goal behind an `onOpen` view. */
   reference: z.record(z.string(), referenceEpisode),
-  /** Private: what the scripted models whose effect the service decides must come to, by hand: failed check ids. */
+  /** Private: what the scripted models whose effect the service decides must come to, by hand: failed checks, as `episode.check`. */
   faults: z.partialRecord(z.enum(['duplicates', 'wrong-record']), z.array(z.string())).optional(),
 })
 

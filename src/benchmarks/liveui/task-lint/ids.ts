@@ -4,7 +4,7 @@ import type { DefinedName } from './defined-names.ts'
 import { fault, type Finding } from './finding.ts'
 import type { LintContext } from './lint-context.ts'
 
-/** `duplicate-id`, `wrong-file-name`, `name-clash`: every id stands for one thing. Check ids are unique in the whole task, because `faults` names them. */
+/** `duplicate-id`, `wrong-file-name`, `name-clash`: every id stands for one thing. Check ids are unique within their episode. */
 export function lintIds(task: LiveUITask, context: LintContext, names: readonly DefinedName[]): readonly Finding[] {
   const findings: Finding[] = []
   if (task.id !== context.fileName) findings.push(fault(['id'], 'wrong-file-name', `the id is ${task.id}, but the file is ${context.fileName}; they must be the same`))
@@ -13,9 +13,11 @@ export function lintIds(task: LiveUITask, context: LintContext, names: readonly 
       task.episodes.map((episode, index) => [episode.id, ['episodes', index, 'id']]),
       'episode',
     ),
-    ...duplicates(
-      task.episodes.flatMap((episode, index) => episode.checks.map((check, position): Named => [check.id, ['episodes', index, 'checks', position, 'id']])),
-      'check',
+    ...task.episodes.flatMap((episode, index) =>
+      duplicates(
+        episode.checks.map((check, position) => [check.id, ['episodes', index, 'checks', position, 'id']]),
+        'check',
+      ),
     ),
   )
   for (const [app, { contract }] of Object.entries(task.apps)) {

@@ -12,7 +12,7 @@ import { eachCheck, type PlacedCheck } from './task-walk.ts'
 
 /** Models, fields, entities and their values in checks, and the entities that episodes define. */
 export function lintRecordUses(task: LiveUITask, names: readonly DefinedName[]): readonly Finding[] {
-  return [...task.episodes.flatMap((episode, index) => lintEntities(task, index, names)), ...eachCheck(task).flatMap((placed) => lintCheck(task, placed, names))]
+  return [...task.episodes.flatMap((_, index) => lintEntities(task, index, names)), ...eachCheck(task).flatMap((placed) => lintCheck(task, placed, names))]
 }
 
 function lintEntities(task: LiveUITask, index: number, names: readonly DefinedName[]): readonly Finding[] {
