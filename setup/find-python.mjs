@@ -5,7 +5,8 @@ import { delimiter, join } from 'node:path'
 /** The oldest Python that AppWorld runs on. */
 export const oldestPython = [3, 11]
 
-const candidates = ['python3.13', 'python3.12', 'python3.11', 'python3', 'python']
+/** 3.11 and 3.12 first: for newer ones a dependency of AppWorld has no ready-made wheel and is built from source. */
+const candidates = ['python3.11', 'python3.12', 'python3.13', 'python3', 'python']
 const question = 'import sys, venv, ensurepip; print(sys.executable); print("%d.%d.%d" % sys.version_info[:3])'
 
 /**

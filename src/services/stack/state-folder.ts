@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { SetUpProblem } from '../../../setup/problem.mjs'
+import { checkStateFolderVersion as checkVersion, stateFolderVersion } from '../../../setup/state-folder-version.mjs'
 import { RevisitError } from '../../core/errors.ts'
 import { isErrno } from './process-identity.ts'
-
-/** The layout of the state folder that this program writes. A folder with a higher number is refused. */
-export const stateFolderVersion = 1
 
 /** One state folder (`.revisit` or `REVISIT_HOME`): one stack, one set of surveys. */
 export interface StateFolder {
@@ -43,19 +42,11 @@ export function findStateFolder(path: string): StateFolder | undefined {
 
 /** @throws RevisitError `usage` when a newer version of this program wrote the folder. */
 export function checkStateFolderVersion(path: string): void {
-  const file = join(path, 'version')
-  if (!existsSync(file)) return
-  const text = readFileSync(file, 'utf8').trim()
-  const version = Number(text)
-  if (!Number.isInteger(version) || version < 1) {
-    throw new RevisitError('usage', `${file} holds ${JSON.stringify(text.slice(0, 40))}, not the version number of a state folder.`, {
-      hint: 'Set REVISIT_HOME to another folder, or put the version number back (1 for this program).',
-    })
-  }
-  if (version > stateFolderVersion) {
-    throw new RevisitError('usage', `The state folder ${path} was written by a newer version of Revisit (layout ${version}; this one knows ${stateFolderVersion}).`, {
-      hint: 'Use the newer Revisit, or set REVISIT_HOME to another folder. Nothing was changed.',
-    })
+  try {
+    checkVersion(path)
+  } catch (error) {
+    if (!(error instanceof SetUpProblem)) throw error
+    throw new RevisitError('usage', error.message, error.hint === undefined ? {} : { hint: error.hint })
   }
 }
 

@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { installNpmPackages } from './install-npm-packages.mjs'
+import { installPythonPackages } from './install-python-packages.mjs'
+import { installTestTools } from './install-test-tools.mjs'
+import { SetUpProblem } from './problem.mjs'
+import { runChecks } from './run-checks.mjs'
+import { runProgram } from './run-program.mjs'
+import { checkStateFolderVersion } from './state-folder-version.mjs'
+
+/** The checkout. */
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/** What each target needs besides the npm packages, and what it runs. */
+const targets = {
+  demo: { python: true, run: (args) => runTypeScript('src/cli/main.ts', ['demo', ...args]) },
+  test: { python: true, testTools: true, run: (args) => runNode([join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter=default', `--reporter=${join(root, 'setup/closing-line-reporter.mjs')}`, ...args]) },
+  check: { python: false, run: () => runChecks(root) },
+  bench: { python: true, run: (args) => runTypeScript('tests/bench/main.ts', args) },
+}
+
+/**
+ * Installs what is missing and runs the target. Every step says what it does, is skipped when it is done, and can be interrupted
+ * at any moment: the next run takes it up again.
+ */
+export async function main(name, args) {
+  const target = name === undefined ? { python: true, run: async () => 0 } : targets[name]
+  if (target === undefined) {
+    console.error(`There is no ${name} here; there are ${Object.keys(targets).join(', ')}.`)
+    process.exitCode = 2
+    return
+  }
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const home = process.env.REVISIT_HOME ? resolve(process.env.REVISIT_HOME) : join(root, '.revisit')
+  try {
+    await installNpmPackages(root)
+    if (target.python) {
+      checkStateFolderVersion(home)
+      await installPythonPackages(root, home)
+      if (target.testTools) await installTestTools(root, home)
+    }
+    if (name === undefined) console.log('Everything is installed.')
+    process.exitCode = await target.run(args)
+  } catch (error) {
+    if (!(error instanceof SetUpProblem)) throw error
+    console.error(`${error.message}${error.hint === undefined ? '' : `\n${error.hint}`}`)
+    process.exitCode = 1
+  }
+}
+
+function runTypeScript(file, args) {
+  return runNode(['--import', 'tsx', join(root, file), ...args])
+}
+
+/** Runs in the checkout with the terminal, and ends as it ends. */
+function runNode(args) {
+  return runProgram(process.execPath, args, { cwd: root })
+}

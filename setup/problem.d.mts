@@ -1,0 +1,3 @@
+export class SetUpProblem extends Error {
+  readonly hint: string | undefined
+}
