@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { type Database, withDatabase } from './database.ts'
+
+/** Ids of the surveys that are to run now: neither finished nor closed, not paused, not cancelled. */
+export function runningSurveys(db: Database): Promise<readonly string[]> {
+  return withDatabase('reading the running surveys', async () => {
+    const rows = await db.selectFrom('surveys as s').innerJoin('controls as c', 'c.survey', 's.id').select('s.id').where('s.state', '=', 'running').where('c.wanted', '=', 'run').orderBy('s.created_at').execute()
+    return rows.map((row) => row.id)
+  })
+}
+
+export interface SurveySummary {
+  readonly id: string
+  readonly name: string
+  readonly state: 'running' | 'finished' | 'closed'
+  readonly wanted: 'run' | 'pause' | 'cancel'
+  readonly createdAt: Date
+  readonly evaluations: number
+  readonly scored: number
+  readonly parkedModels: number
+}
+
+/** All surveys, newest first. */
+export function listSurveys(db: Database): Promise<readonly SurveySummary[]> {
+  return withDatabase('reading the surveys', async () => {
+    const rows = await db
+      .selectFrom('surveys as s')
+      .innerJoin('controls as c', 'c.survey', 's.id')
+      .select(['s.id', 's.name', 's.state', 'c.wanted', 's.created_at'])
+      .select(sql<string>`(select count(*) from evaluations e where e.survey = s.id)`.as('evaluations'))
+      .select(sql<string>`(select count(*) from evaluations e where e.survey = s.id and e.state = 'scored')`.as('scored'))
+      .select(sql<string>`(select count(*) from model_runs m where m.survey = s.id and m.state = 'parked')`.as('parked'))
+      .orderBy('s.created_at', 'desc')
+      .execute()
+    return rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      state: row.state,
+      wanted: row.wanted,
+      createdAt: row.created_at,
+      evaluations: Number(row.evaluations),
+      scored: Number(row.scored),
+      parkedModels: Number(row.parked),
+    }))
+  })
+}
