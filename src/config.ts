@@ -19,6 +19,10 @@ const variables = z.object({
   REVISIT_WORKERS: z.coerce.number().int().min(0).max(64).default(1),
   REVISIT_HOSTS: z.coerce.number().int().min(1).max(64).optional(),
   REVISIT_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  /** The file of providers; default `revisit.config.yaml` in the working directory. */
+  REVISIT_CONFIG: z.string().min(1).optional(),
+  /** Where the scripted models answer; set by the stack for its workers. */
+  REVISIT_SCRIPTED_URL: z.url().optional(),
   /** Divides the waits between tries of a model call; 1 in real use. For tests of failing providers. */
   REVISIT_RETRY_DIVISOR: z.coerce.number().min(1).max(100_000).default(1),
 })
@@ -39,6 +43,9 @@ export interface Config {
   readonly hosts: number | undefined
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
   readonly retryDivisor: number
+  /** Absolute path of the file of providers; it need not exist. `.env` beside it is read afresh for every model client. */
+  readonly providersFile: string
+  readonly scriptedUrl: string | undefined
   readonly path: string
   /** For variables that the user names in files: `apiKeyEnv`, `${MODEL_SHA}`. */
   readonly environment: Readonly<Record<string, string | undefined>>
@@ -70,6 +77,8 @@ export function readConfig(): Config {
     hosts: env.REVISIT_HOSTS,
     logLevel: env.REVISIT_LOG_LEVEL,
     retryDivisor: env.REVISIT_RETRY_DIVISOR,
+    providersFile: resolve(env.REVISIT_CONFIG ?? 'revisit.config.yaml'),
+    scriptedUrl: env.REVISIT_SCRIPTED_URL,
     path: environment['PATH'] ?? '',
     environment: Object.freeze(environment),
   })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { RevisitError } from '../../core/errors.ts'
+import type { Blobs } from '../../core/ports/blobs.ts'
 import type { Begun, CallIntent, CallKey, Journal, JournaledCall, Lease, SettledCall, StoredAnswer, TryOutcome } from '../../core/ports/journal.ts'
 import { type Database, withDatabase } from './database.ts'
 import { readOutcome, readSummary, settledOf } from './journal-rows.ts'
@@ -8,11 +9,14 @@ import type { Row } from './tables.ts'
 
 /**
  * The journal over Postgres. Every method is one transaction that holds the call's row, so two senders of one call follow each
- * other; every time is the database's own clock (`clock_timestamp`: a transaction that waited must not see an old `now`).
+ * other; blobs are durable before a row names them; every time is the database's own clock (`clock_timestamp`: a transaction that waited must not see an old `now`).
  */
-export function createPostgresJournal(db: Database): Journal {
+export function createPostgresJournal(db: Database, blobs: Pick<Blobs, 'sync'>): Journal {
   return {
-    begin: (key, intent) => withDatabase('journal: begin', () => db.transaction().execute((tx) => begin(tx, key, intent))),
+    begin: async (key, intent) => {
+      await blobs.sync([intent.requestBody])
+      return withDatabase('journal: begin', () => db.transaction().execute((tx) => begin(tx, key, intent)))
+    },
     extend: (lease, leaseSeconds) =>
       withDatabase('journal: extend', async () => {
         const changed = await tryOf(db.updateTable('model_call_tries'), lease)
@@ -22,7 +26,10 @@ export function createPostgresJournal(db: Database): Journal {
           .executeTakeFirst()
         return changed.numUpdatedRows > 0n
       }),
-    answer: (lease, answer) => withDatabase('journal: answer', () => db.transaction().execute((tx) => bringAnswer(tx, lease, answer))),
+    answer: async (lease, answer) => {
+      await blobs.sync([answer.body])
+      return withDatabase('journal: answer', () => db.transaction().execute((tx) => bringAnswer(tx, lease, answer)))
+    },
     failTry: (lease, outcome) => withDatabase('journal: fail', () => db.transaction().execute((tx) => failTry(tx, lease, outcome))),
     summarize: (key, summary) =>
       withDatabase('journal: summarize', async () => {
