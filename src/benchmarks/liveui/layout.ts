@@ -17,6 +17,8 @@ export interface AppDocumentState {
   readonly ui: Json
   /** The agent's last message, shown by the catalogue's `Message` component; null when there is none. */
   readonly message: string | null
+  /** The task's public locale (BCP 47) and currency (ISO 4217), for `$format`. Default `en-US`, no currency sign. */
+  readonly formats?: { readonly locale: string; readonly currency?: string | undefined }
 }
 
 export type LayoutResult = { readonly layout: Layout; readonly warnings: readonly string[] } | { readonly problems: readonly string[] }
@@ -30,8 +32,14 @@ export interface LayoutRenderer {
    * Problems are written for the model that has to repair them: element key, prop, what is wrong, what is allowed.
    */
   validate(document: unknown, app: { readonly orchestration: Orchestration; readonly contract: Contract }): LayoutResult
-  /** Renders the tree as its user sees it in this state. Throws nothing for a validated layout. */
+  /**
+   * Renders the tree as its user sees it in this state. `view` only names the result: the caller has applied the view's patch to
+   * `state.ui` (see view-state.ts). Throws nothing for a validated layout, whatever the state holds.
+   */
   render(layout: Layout, state: AppDocumentState, view: string): RenderedView
-  /** What can be reached in the layout: submitted goals and bound inputs, in any view (found over all /ui states that `views` and local actions give). */
+  /**
+   * What can be reached in the layout: submitted goals and bound inputs, in any view, over all /ui states that `views` and local actions
+   * give. Rows of lists that are still empty count, and so does what only some saved state shows (docs/decisions/0014-opening-reachability.md).
+   */
   surface(layout: Layout, orchestration: Orchestration, state: AppDocumentState): { readonly submits: readonly string[]; readonly inputs: readonly SurfaceInput[] }
 }
