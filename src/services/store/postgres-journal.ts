@@ -33,7 +33,7 @@ export function createPostgresJournal(db: Database, blobs: Pick<Blobs, 'sync'>):
     failTry: (lease, outcome) => withDatabase('journal: fail', () => db.transaction().execute((tx) => failTry(tx, lease, outcome))),
     summarize: (key, summary) =>
       withDatabase('journal: summarize', async () => {
-        await callOf(db.updateTable('model_calls'), key).set({ summary: JSON.stringify(summary) }).execute()
+        await callOf(db.updateTable('model_calls'), key).set({ summary: JSON.stringify(summary) }).where('summary', 'is', null).execute()
       }),
     read: (key) => withDatabase('journal: read', () => readCall(db, key)),
   }
