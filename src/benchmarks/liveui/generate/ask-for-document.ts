@@ -4,6 +4,7 @@ import type { JsonObject } from '../../../core/json.ts'
 import type { ModelAnswer, ModelMessage } from '../../../core/ports/model.ts'
 import type { PromptText } from '../prompts/prompt-text.ts'
 import { repairPrompt } from '../prompts/repair-prompt.ts'
+import { cleanText } from '../run/clean-text.ts'
 import type { MeteredModel } from '../run/metered-model.ts'
 import { jsonInAnswer } from './json-in-answer.ts'
 
@@ -59,8 +60,7 @@ function rejected(cause: string, problems: readonly string[]): EpisodeFailure {
   return { kind: 'rejected', during: 'generation', cause, detail: [...problems.slice(0, NAMED), ...(more > 0 ? [`and ${more} more`] : [])].join('\n') }
 }
 
-/** Providers refuse an empty message, and an endless one would leave no room for the repair. */
+/** Word for word, so that the model client recognises its own answer; an endless one would leave no room for the repair. */
 function shownAgain(text: string): string {
-  if (text.trim() === '') return '(empty answer)'
-  return text.length <= SHOWN_AGAIN ? text : `${text.slice(0, SHOWN_AGAIN)}\n(cut here: ${text.length - SHOWN_AGAIN} more characters)`
+  return text.length <= SHOWN_AGAIN ? text : `${cleanText(text.slice(0, SHOWN_AGAIN))}\n(cut here: ${text.length - SHOWN_AGAIN} more characters)`
 }

@@ -1,5 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../core/json.ts'
 import type { Goal } from '../orchestration.ts'
+import { isCleanText } from './clean-text.ts'
 import { jsonLimitFault } from './json-limits.ts'
 import { isAtOrBelow, pointerParts, setAt } from './json-pointer.ts'
 import { SAVED_LIMITS } from './saved-limits.ts'
@@ -18,7 +19,8 @@ export function applySaveResult(args: JsonObject, goal: Goal, saved: Json): Save
   if (!isJsonObject(patch)) return { fault: 'patch has to be an object: { "/saved/...": value }' }
   if (typeof message !== 'string') return { fault: 'message has to be a text' }
   if (message.length > SAVED_LIMITS.message) return { fault: `message is too long: ${message.length} characters, at most ${SAVED_LIMITS.message}` }
-  const patchFault = jsonLimitFault(Object.values(patch), SAVED_LIMITS.characters)
+  if (!isCleanText(message)) return { fault: 'message holds a character that is no text: NUL, or half of a surrogate pair' }
+  const patchFault = jsonLimitFault(patch, SAVED_LIMITS.characters)
   if (patchFault !== undefined) return { fault: `patch: ${patchFault}` }
 
   const allowed = goal.saves.map((pointer) => pointerParts(pointer) ?? [])

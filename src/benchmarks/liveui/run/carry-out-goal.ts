@@ -26,7 +26,7 @@ export type GoalResult = { readonly saved: SavedResult; readonly steps: number }
 /**
  * The step loop (design §4 "our own step loop", §6.2 step 3): one model call a step, its tool calls one at a time in listed order,
  * until `save_result` is valid or the steps run out. The walk depends on nothing but the answers, so a repeated episode makes the
- * same calls.
+ * same calls. Answers go back word for word: the model client recognises its own by their text.
  */
 export async function carryOutGoal(run: GoalRun): Promise<GoalResult> {
   const tools = [...run.desk.permitted.map(apiTool), SAVE_RESULT]
@@ -40,7 +40,7 @@ export async function carryOutGoal(run: GoalRun): Promise<GoalResult> {
 
     if (answer.toolCalls.length === 0) {
       if (answer.finish === 'content-filter') return { failure: { kind: 'rejected', during: 'episode', cause: 'refused', detail: 'the answer was withheld by the content filter' }, steps: step + 1 }
-      messages.push({ role: 'assistant', text: answer.text.trim() === '' ? '(empty answer)' : answer.text, toolCalls: [] }, { role: 'user', text: NO_TOOL_CALL })
+      messages.push({ role: 'assistant', text: answer.text, toolCalls: [] }, { role: 'user', text: NO_TOOL_CALL })
       continue
     }
 

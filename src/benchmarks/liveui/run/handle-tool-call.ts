@@ -6,6 +6,7 @@ import type { Goal } from '../orchestration.ts'
 import type { ApiDescription } from '../world.ts'
 import { applySaveResult, type SavedResult } from './apply-save-result.ts'
 import type { EpisodeWorld } from './episode-world.ts'
+import { cleanText } from './clean-text.ts'
 import { jsonLimitFault } from './json-limits.ts'
 import { SAVE_RESULT } from './save-result-tool.ts'
 import { shownResult } from './tool-result.ts'
@@ -34,16 +35,16 @@ export type ToolOutcome = { readonly saved: SavedResult } | { readonly result: J
 export async function handleToolCall(desk: ToolDesk, call: ToolCall, step: string, index: number, saved: Json): Promise<ToolOutcome> {
   const name = callName.tool(step, index)
   const refuse = (message: string): ToolOutcome => {
-    desk.record({ type: 'tool-refused', call: name, tool: call.name.slice(0, NAME_CHARACTERS), message })
+    desk.record({ type: 'tool-refused', call: name, tool: shownName(call), message })
     return { result: { error: message } }
   }
 
   if (index >= TOOL_CALLS_OF_STEP) return refuse(`one answer may call at most ${TOOL_CALLS_OF_STEP} tools; this call was not carried out`)
   const api = desk.permitted.find((candidate) => toolName(candidate.api) === call.name)
-  if (api === undefined && call.name !== SAVE_RESULT.name) return refuse(unknownTool(desk, call.name.slice(0, NAME_CHARACTERS)))
-  if (call.args === undefined) return refuse(`the arguments of ${call.name} are not a JSON object`)
+  if (api === undefined && call.name !== SAVE_RESULT.name) return refuse(unknownTool(desk, shownName(call)))
+  if (call.args === undefined) return refuse(`the arguments of ${shownName(call)} are not a JSON object`)
   const fault = jsonLimitFault(call.args, ARGUMENT_CHARACTERS)
-  if (fault !== undefined) return refuse(`the arguments of ${call.name}: ${fault}`)
+  if (fault !== undefined) return refuse(`the arguments of ${shownName(call)}: ${fault}`)
 
   if (api === undefined) {
     const result = applySaveResult(call.args, desk.goal, saved)
@@ -56,7 +57,12 @@ export async function handleToolCall(desk: ToolDesk, call: ToolCall, step: strin
 
 /** A call that comes after `save_result` in the same answer is not carried out; the agent has ended. */
 export function refuseAfterSave(desk: ToolDesk, call: ToolCall, step: string, index: number): void {
-  desk.record({ type: 'tool-refused', call: callName.tool(step, index), tool: call.name.slice(0, NAME_CHARACTERS), message: 'not carried out: save_result had ended the goal' })
+  desk.record({ type: 'tool-refused', call: callName.tool(step, index), tool: shownName(call), message: 'not carried out: save_result had ended the goal' })
+}
+
+/** A model may call anything by any name. */
+function shownName(call: ToolCall): string {
+  return cleanText(call.name.slice(0, NAME_CHARACTERS))
 }
 
 function unknownTool(desk: ToolDesk, name: string): string {

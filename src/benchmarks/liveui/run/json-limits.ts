@@ -1,10 +1,13 @@
 import { canonicalJson } from '../../../core/json.ts'
+import { isCleanText } from './clean-text.ts'
 
 /** Deepest nesting of anything a model wrote that we keep: beyond it no application needs more, and renderers recurse. */
 export const MAX_DEPTH = 32
 
 /** Keys through which a careless reader reaches prototypes; the renderer shows nothing under them, so nothing is kept there either. */
 const UNSAFE_KEYS: readonly string[] = ['__proto__', 'constructor', 'prototype']
+
+const UNCLEAN_TEXT = 'it holds a character that is no text: NUL, or half of a surrogate pair'
 
 /** Why a key cannot be one, in words for the model; undefined when it can. */
 export function keyFault(key: string): string | undefined {
@@ -23,9 +26,11 @@ export function jsonLimitFault(value: unknown, maxCharacters: number): string | 
 }
 
 function structureFault(value: unknown, depth: number): string | undefined {
+  if (typeof value === 'string') return isCleanText(value) ? undefined : UNCLEAN_TEXT
   if (typeof value !== 'object' || value === null) return undefined
   if (depth >= MAX_DEPTH) return `it is nested deeper than ${MAX_DEPTH} levels`
   for (const [key, inner] of Object.entries(value)) {
+    if (!isCleanText(key)) return UNCLEAN_TEXT
     const fault = (Array.isArray(value) ? undefined : keyFault(key)) ?? structureFault(inner, depth + 1)
     if (fault !== undefined) return fault
   }

@@ -2,6 +2,7 @@ import type { EpisodeLimits } from '../../../core/benchmark.ts'
 import type { EpisodeFailure } from '../../../core/failure.ts'
 import type { AbortSignalLike, ModelAnswer, ModelClient, ModelRequest } from '../../../core/ports/model.ts'
 import type { EvidenceEvent } from '../evidence.ts'
+import { cleanText } from './clean-text.ts'
 
 /** The model client of one episode: counts tokens and journaled seconds against the limits, and keeps each call as evidence. */
 export interface MeteredModel {
@@ -48,7 +49,7 @@ export function createMeteredModel(input: {
       const limit = reached()
       if (limit !== undefined) return { failure: limit }
       const result = await input.model.generate({ ...request, signal: input.signal })
-      if ('failure' in result) return { failure: { kind: result.failure.kind, during, cause: result.failure.cause, detail: result.failure.detail } }
+      if ('failure' in result) return { failure: { kind: result.failure.kind, during, cause: result.failure.cause, detail: cleanText(result.failure.detail) } }
       const { answer } = result
       tokens += (answer.usage.inputTokens ?? 0) + (answer.usage.outputTokens ?? 0)
       modelSeconds += answer.modelSeconds
