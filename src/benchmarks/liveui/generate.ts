@@ -2,24 +2,34 @@ import type { EpisodeContext } from '../../core/benchmark.ts'
 import type { EpisodeFailure } from '../../core/failure.ts'
 import { callName } from '../../core/ids.ts'
 import type { EvidenceEvent } from './evidence.ts'
-import type { FrozenLiveUITask } from './frozen-task.ts'
 import { askForDocument } from './generate/ask-for-document.ts'
 import { checkOrchestration } from './generate/check-orchestration.ts'
 import type { GeneratedApp, MadeApp } from './generate/generated-app.ts'
 import type { LayoutRenderer } from './layout.ts'
 import { layoutPrompt } from './prompts/layout-prompt.ts'
 import { orchestratePrompt } from './prompts/orchestrate-prompt.ts'
-import { userProfile } from './prompts/user-profile.ts'
+import type { PublicTask } from './public-task.ts'
 import { initialSaved } from './run/initial-state.ts'
 import { createMeteredModel, type MeteredModel } from './run/metered-model.ts'
-import type { LiveUIApp, LiveUIEpisode } from './task-schema.ts'
+import type { ApiDescription } from './world.ts'
+
+export interface GenerationInput {
+  /** Id of the application. */
+  readonly app: string
+  /** All of the task that the model may see. */
+  readonly shown: PublicTask
+  /** The APIs of the task's services. */
+  readonly apis: readonly ApiDescription[]
+  readonly renderer: LayoutRenderer
+  readonly context: EpisodeContext
+}
 
 /**
  * Makes the application of an opening: orchestration, then layout (LiveUIBench §3.2; design §6.2). What a model does wrong is a
  * failure in the value; thrown is only what is no fault of it (infrastructure, parked, cancelled).
  */
-export async function generateApp(input: { readonly frozen: FrozenLiveUITask; readonly episode: LiveUIEpisode; readonly app: LiveUIApp; readonly renderer: LayoutRenderer; readonly context: EpisodeContext }): Promise<GeneratedApp> {
-  const { context, episode } = input
+export async function generateApp(input: GenerationInput): Promise<GeneratedApp> {
+  const { context } = input
   const events: EvidenceEvent[] = []
   const model = createMeteredModel({
     model: context.model,
@@ -32,7 +42,7 @@ export async function generateApp(input: { readonly frozen: FrozenLiveUITask; re
   const result = await makeApp(input, model)
   return {
     format: 'revisit.liveui.generated/1',
-    app: episode.app,
+    app: input.app,
     events,
     made: 'failure' in result ? null : result,
     failure: 'failure' in result ? result.failure : null,
@@ -41,19 +51,17 @@ export async function generateApp(input: { readonly frozen: FrozenLiveUITask; re
   }
 }
 
-async function makeApp(input: Parameters<typeof generateApp>[0], model: MeteredModel): Promise<MadeApp | { readonly failure: EpisodeFailure }> {
-  const { frozen, episode, renderer } = input
-  const { requirement, contract } = input.app
-  const user = userProfile(frozen)
-  const rules = { contract, services: frozen.task.services, apis: frozen.apis }
+async function makeApp(input: GenerationInput, model: MeteredModel): Promise<MadeApp | { readonly failure: EpisodeFailure }> {
+  const { app, apis, renderer } = input
+  const { requirement, contract, services, user } = input.shown
 
   const orchestrated = await askForDocument({
     model,
     phase: 'orchestrate',
-    call: callName.orchestrate(episode.app),
-    prompt: orchestratePrompt({ requirement, contract, user, apis: frozen.apis }),
+    call: callName.orchestrate(app),
+    prompt: orchestratePrompt({ requirement, contract, user, apis }),
     check: (document) => {
-      const checked = checkOrchestration(document, rules)
+      const checked = checkOrchestration(document, { contract, services, apis })
       return 'problems' in checked ? checked : { document: checked.orchestration, warnings: checked.warnings }
     },
   })
@@ -63,7 +71,7 @@ async function makeApp(input: Parameters<typeof generateApp>[0], model: MeteredM
   const designed = await askForDocument({
     model,
     phase: 'layout',
-    call: callName.layout(episode.app),
+    call: callName.layout(app),
     prompt: layoutPrompt({ requirement, contract, orchestration, saved: initialSaved(orchestration, contract), user, catalogue: renderer.cataloguePrompt }),
     check: (document) => {
       const validated = renderer.validate(document, { orchestration, contract })

@@ -1,13 +1,13 @@
 import type { EpisodeContext, EpisodeRun } from '../../core/benchmark.ts'
 import type { EpisodeFailure } from '../../core/failure.ts'
 import type { Hasher } from '../../core/hash.ts'
-import type { JsonObject } from '../../core/json.ts'
 import type { Blobs } from '../../core/ports/blobs.ts'
 import type { AppState, Boundary } from './boundary.ts'
 import type { EpisodeEvidence, EvidenceEvent } from './evidence.ts'
 import type { FrozenLiveUITask } from './frozen-task.ts'
 import type { GeneratedApp } from './generate/generated-app.ts'
 import type { LayoutRenderer } from './layout.ts'
+import type { PublicTask } from './public-task.ts'
 import { actInApp } from './run/act-in-app.ts'
 import type { EpisodeRunContext } from './run/episode-run-context.ts'
 import { createEpisodeWorld } from './run/episode-world.ts'
@@ -16,7 +16,7 @@ import { later } from './run/logical-clock.ts'
 import { createMeteredModel } from './run/metered-model.ts'
 import { openApp } from './run/open-app.ts'
 import { showViews } from './run/show-views.ts'
-import type { LiveUIApp, LiveUIEpisode } from './task-schema.ts'
+import type { LiveUIEpisode } from './task-schema.ts'
 import type { Worlds } from './world.ts'
 
 export interface EpisodeInput {
@@ -26,12 +26,11 @@ export interface EpisodeInput {
   readonly hash: Hasher
   readonly frozen: FrozenLiveUITask
   readonly episode: LiveUIEpisode
-  readonly app: LiveUIApp
+  /** All of the task that the model may see, this episode's action, request and inputs included. */
+  readonly shown: PublicTask
   readonly boundary: Boundary
   /** What `generate` left, for an opening. */
   readonly generated: GeneratedApp | null
-  /** As the agent sees them: people are full names. */
-  readonly inputs: JsonObject
   readonly context: EpisodeContext
 }
 
@@ -40,7 +39,7 @@ export interface EpisodeInput {
  * the value, and the boundary is written all the same; thrown is only what is no fault of theirs. The world is always closed.
  */
 export async function runEpisode(input: EpisodeInput): Promise<EpisodeRun> {
-  const { frozen, episode, boundary, generated, context } = input
+  const { frozen, episode, shown, boundary, generated, context } = input
   const start = later(boundary.clock, episode.clock)
   const events: EvidenceEvent[] = []
   const record = (event: EvidenceEvent): void => {
@@ -55,11 +54,11 @@ export async function runEpisode(input: EpisodeInput): Promise<EpisodeRun> {
     signal: context.signal,
     record,
   })
-  const running: EpisodeRunContext = { frozen, episode, limits: context.limits, world, model, record, screen: { renderer: input.renderer, contract: input.app.contract, task: frozen.task } }
+  const running: EpisodeRunContext = { episode: episode.id, shown, apis: frozen.apis, limits: context.limits, world, model, record, screen: { renderer: input.renderer, contract: shown.contract, user: shown.user } }
 
   try {
     context.signal.throwIfAborted()
-    record({ type: 'request', request: episode.request ?? null, action: episode.action ?? null, inputs: input.inputs })
+    record({ type: 'request', request: shown.episode?.request ?? null, action: episode.action ?? null, inputs: shown.episode?.inputs ?? {} })
     const left = generated === null ? await continueApp(input, running) : await openGenerated(input, running, generated)
     const { clock, calls, services } = await world.leave()
     const evidence: EpisodeEvidence = {
@@ -106,6 +105,6 @@ async function continueApp(input: EpisodeInput, running: EpisodeRunContext): Pro
     showViews(running.screen, app, { submitted: null, message: null }, running.record)
     return { state, failure: null }
   }
-  const left = await actInApp(running, app, episode.action, input.inputs)
+  const left = await actInApp(running, app, episode.action)
   return { state: await storeApp(input.blobs, left.app), failure: left.failure }
 }

@@ -1,7 +1,6 @@
 import type { JsonObject, Json } from '../../../core/json.ts'
 import type { Orchestration } from '../orchestration.ts'
 import { agentPrompt } from '../prompts/agent-prompt.ts'
-import { userProfile } from '../prompts/user-profile.ts'
 import type { Contract } from '../task-schema.ts'
 import { carryOutGoal, type GoalResult } from './carry-out-goal.ts'
 import type { EpisodeRunContext } from './episode-run-context.ts'
@@ -25,11 +24,11 @@ export interface AgentTask {
 export async function askAgent(context: EpisodeRunContext, task: AgentTask): Promise<GoalResult> {
   const goal = task.orchestration.goals[task.goalId]
   if (goal === undefined) return { failure: { kind: 'errored', during: 'episode', cause: 'action-absent', detail: `the application has no goal ${task.goalId}` }, steps: 0 }
-  const { frozen, world, record } = context
+  const { apis, shown, world, record } = context
   const result = await carryOutGoal({
     model: context.model,
-    desk: { goal, permitted: permittedApis(goal, frozen.apis), apis: frozen.apis, world, record },
-    prompt: agentPrompt({ ...task, goal, user: userProfile(frozen), now: withWeekday(world.clock) }),
+    desk: { goal, permitted: permittedApis(goal, apis), apis, world, record },
+    prompt: agentPrompt({ ...task, goal, user: shown.user, now: withWeekday(world.clock) }),
     saved: task.saved,
     call: task.call,
     steps: task.steps,

@@ -42,7 +42,7 @@ async function runLoadGoals(context: EpisodeRunContext, opened: LiveApp): Promis
       action: null,
       request: null,
       inputs: {},
-      call: (step) => callName.load(context.episode.id, first + step),
+      call: (step) => callName.load(context.episode, first + step),
       steps: context.limits.agentSteps - first,
     })
     used += result.steps

@@ -1,7 +1,8 @@
 import type { JsonObject } from '../../../core/json.ts'
 import type { EvidenceEvent } from '../evidence.ts'
 import type { AppDocumentState, LayoutRenderer } from '../layout.ts'
-import type { Contract, LiveUITask } from '../task-schema.ts'
+import type { UserProfile } from '../prompts/user-profile.ts'
+import type { Contract } from '../task-schema.ts'
 import { emptyInputs, uiShowing } from './initial-state.ts'
 import type { LiveApp } from './live-app.ts'
 
@@ -16,7 +17,7 @@ export interface Shown {
 export interface Screen {
   readonly renderer: LayoutRenderer
   readonly contract: Contract
-  readonly task: Pick<LiveUITask, 'locale' | 'currency'>
+  readonly user: Pick<UserProfile, 'locale' | 'currency'>
 }
 
 /** Opens each view of the contract and records what stands there. No model is asked: changing views is presentation only. */
@@ -39,6 +40,6 @@ function documentState(screen: Screen, app: LiveApp, shown: Shown, view: string)
     saved: app.saved,
     ui: uiShowing(app.orchestration, view),
     message: shown.message,
-    formats: { locale: screen.task.locale, currency: screen.task.currency },
+    formats: { locale: screen.user.locale, currency: screen.user.currency ?? undefined },
   }
 }
