@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../core/json.ts'
+import type { Json, JsonObject } from '../../../core/json.ts'
 import type { FieldValue } from './field-value.ts'
 import type { RecordReading } from './record-reading.ts'
 
@@ -36,6 +36,8 @@ export interface FieldSpec {
   readonly read: FieldReader
   /** Whether a starting record may say it. `never`: the service decides it. */
   readonly seed: 'required' | 'optional' | 'never'
+  /** What a starting record that does not say it gets. */
+  readonly default?: Json
   /** For `reference` and `references`: the model, in the same service. */
   readonly model?: string
   /** For `choice` and `texts`: the only words that the service takes. */

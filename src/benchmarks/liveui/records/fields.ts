@@ -2,7 +2,7 @@ import type { FieldReader, FieldSpec, FieldType } from './field-spec.ts'
 
 /** Small constructors, so that the vocabulary reads as a table. */
 
-type Extra = Pick<FieldSpec, 'options' | 'means' | 'derived'>
+type Extra = Pick<FieldSpec, 'options' | 'means' | 'derived' | 'default'>
 export type Seed = FieldSpec['seed']
 
 const ofColumn =
@@ -21,7 +21,7 @@ export const person = ofColumn('person')
 /** A JSON list of user ids in one column. */
 export const peopleIn = ofColumn('people')
 
-export const choice = (column: string, options: readonly string[], seed: Seed = 'optional'): FieldSpec => ({ type: 'choice', read: { from: 'column', column }, seed, options })
+export const choice = (column: string, options: readonly string[], seed: Seed = 'optional', extra: Extra = {}): FieldSpec => ({ type: 'choice', read: { from: 'column', column }, seed, options, ...extra })
 
 export const reference = (model: string, column: string, seed: Seed = 'optional'): FieldSpec => ({ type: 'reference', model, read: { from: 'column', column }, seed })
 

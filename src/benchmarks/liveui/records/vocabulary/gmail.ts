@@ -54,9 +54,9 @@ export const GMAIL: ServiceVocabulary = {
     label: 'subject',
     seedable: true,
     fields: {
-      recipients: peopleIn('recipient_ids'),
-      subject: text('subject'),
-      body: text('body'),
+      recipients: peopleIn('recipient_ids', 'optional', { default: [] }),
+      subject: text('subject', 'optional', { default: '' }),
+      body: text('body', 'optional', { default: '' }),
       reply_to: reference('Email', 'response_to_email_id', 'never'),
       scheduled_send_at: dateTime('scheduled_send_at'),
       attachments: ofRows('texts', { table: 'attachments', by: 'draft_id', column: 'file_name' }, 'never'),

@@ -1,5 +1,5 @@
 import type { FieldSpec, ServiceVocabulary } from '../field-spec.ts'
-import { boolean, date, dateTime, number, person, text, texts, through, time } from '../fields.ts'
+import { boolean, computed, date, dateTime, number, person, text, texts, through, time } from '../fields.ts'
 
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 
@@ -19,11 +19,11 @@ export const PHONE: ServiceVocabulary = {
     seedable: true,
     fields: {
       time: time('time', 'required'),
-      repeat_days: texts('repeat_days', 'optional', { options: WEEKDAYS }),
+      repeat_days: texts('repeat_days', 'optional', { options: WEEKDAYS, default: [] }),
       label: text('label'),
-      enabled: boolean('enabled'),
-      snooze_minutes: number('snooze_minutes'),
-      vibration: boolean('vibration'),
+      enabled: boolean('enabled', 'optional', { default: true }),
+      snooze_minutes: number('snooze_minutes', 'optional', { default: 15 }),
+      vibration: boolean('vibration', 'optional', { default: true }),
       owner: person('user_id'),
     },
   },
@@ -34,6 +34,11 @@ export const PHONE: ServiceVocabulary = {
     label: 'first_name',
     seedable: true,
     fields: {
+      person: {
+        ...computed('person', (row) => ({ type: 'person', person: { email: String(row['email']), name: `${String(row['first_name'])} ${String(row['last_name'])}` } })),
+        seed: 'optional',
+        means: 'in a starting record: fills name, e-mail, phone number and birthday from the persona’s people',
+      },
       first_name: text('first_name', 'required'),
       last_name: text('last_name', 'required'),
       email: text('email', 'required'),

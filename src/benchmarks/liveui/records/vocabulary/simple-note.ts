@@ -11,8 +11,8 @@ export const SIMPLE_NOTE: ServiceVocabulary = {
     fields: {
       title: text('title', 'required'),
       content: text('content', 'required'),
-      tags: texts('tags'),
-      pinned: boolean('pinned'),
+      tags: texts('tags', 'optional', { default: [] }),
+      pinned: boolean('pinned', 'optional', { default: false }),
       created_at: dateTime('created_at'),
       owner: person('user_id'),
     },

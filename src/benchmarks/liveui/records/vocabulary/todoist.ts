@@ -21,7 +21,7 @@ const work = {
   title: text('title', 'required'),
   description: text('description'),
   due_date: date('due_date'),
-  priority: choice('priority', PRIORITIES),
+  priority: choice('priority', PRIORITIES, 'optional', { default: 'medium' }),
   is_completed: boolean('is_completed'),
   duration: number('duration'),
   duration_unit: choice('duration_unit', UNITS),
@@ -46,6 +46,14 @@ export const TODOIST: ServiceVocabulary = {
       is_archived: computed('boolean', ownLink('is_archived'), {}, 'optional'),
     },
   },
+  Label: {
+    table: 'labels',
+    scope: 'all',
+    owner: 'user_id',
+    label: 'name',
+    seedable: true,
+    fields: { name: text('name', 'required'), color: choice('color', COLORS), owner: person('user_id') },
+  },
   Section: {
     table: 'sections',
     scope: 'all',
@@ -69,14 +77,6 @@ export const TODOIST: ServiceVocabulary = {
     },
   },
   SubTask: { table: 'sub_tasks', scope: 'all', label: 'title', seedable: true, fields: { task: reference('Task', 'task_id', 'required'), ...work } },
-  Label: {
-    table: 'labels',
-    scope: 'all',
-    owner: 'user_id',
-    label: 'name',
-    seedable: true,
-    fields: { name: text('name', 'required'), color: choice('color', COLORS), owner: person('user_id') },
-  },
   Comment: {
     table: 'task_comments',
     scope: 'all',

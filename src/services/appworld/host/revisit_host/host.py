@@ -2,9 +2,12 @@
 
 import base64
 import hashlib
+import json
 import platform
 import sqlite3
 import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib.metadata import version
 from typing import Any
 
@@ -12,7 +15,7 @@ from revisit_host.clock import Clock
 from revisit_host.faults import HostFault
 from revisit_host.names import DATABASES, SERVICES
 from revisit_host.rows import dump
-from revisit_host.seeding.seed_world import seed_world
+from revisit_host.seeding.seed_world import Refs, seed_base, seed_records
 from revisit_host.service_calls import ServiceCalls
 from revisit_host.tool_schema import describe
 from revisit_host.world_store import WorldStore, connection
@@ -26,6 +29,7 @@ class Host:
         self._worlds = WorldStore()
         self._calls = ServiceCalls(self._worlds, self._clock)
         self._descriptions: dict[str, list[dict[str, Any]]] = {}
+        self._bases: dict[str, tuple[dict[str, bytes], Refs]] = {}
 
     def handle(self, method: str, params: dict[str, Any]) -> Any:
         """Answers one request."""
@@ -48,15 +52,35 @@ class Host:
         return {"appworld": version("appworld"), "python": platform.python_version(), "sqlite": sqlite3.sqlite_version}
 
     def seed(self, plan: dict[str, Any]) -> dict[str, Any]:
-        """A new world from a seed plan; `refs`: ref → row."""
-        world = self._worlds.create()
-        try:
-            refs = seed_world(plan, self._clock)
+        """A new world from a seed plan; `refs`: ref → row. The base world is made once and kept."""
+        images, refs = self._base(plan)
+        world = self._worlds.restore(images)
+        with self._dropped_on_error(world):
+            refs = seed_records(plan, self._clock, refs)
             self._worlds.forget_changes()
+        # Nothing of it is the parent's yet.
+        self._worlds.known(world).clear()
+        return {"world": world, "refs": refs}
+
+    def _base(self, plan: dict[str, Any]) -> tuple[dict[str, bytes], Refs]:
+        kept = {name: plan[name] for name in ("since", "user", "people", "cards", "base")}
+        key = hashlib.sha256(json.dumps(kept, sort_keys=True).encode()).hexdigest()
+        if key not in self._bases:
+            world = self._worlds.create()
+            with self._dropped_on_error(world):
+                refs = seed_base(plan, self._clock)
+                self._worlds.forget_changes()
+                self._bases[key] = (self._worlds.serialize(world), refs)
+            self._worlds.drop(world)
+        return self._bases[key]
+
+    @contextmanager
+    def _dropped_on_error(self, world: str) -> Iterator[None]:
+        try:
+            yield
         except BaseException:
             self._worlds.drop(world)
             raise
-        return {"world": world, "refs": refs}
 
     def restore(self, databases: dict[str, str]) -> dict[str, str]:
         """A new world from packed databases."""

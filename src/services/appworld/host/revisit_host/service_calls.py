@@ -14,7 +14,6 @@ from revisit_host.api_table import Api, api_table
 from revisit_host.asgi import Answer, AsgiClient
 from revisit_host.clock import Clock
 from revisit_host.effects import effects_of
-from revisit_host.faults import HostFault
 from revisit_host.names import DATABASES
 from revisit_host.world_store import WorldStore, connection, copy_into
 
@@ -35,7 +34,7 @@ class ServiceCalls:
         """The answer, with the rows that changed. On 5xx the world is as it was before."""
         api = self.apis.get(api_name)
         if api is None:
-            raise HostFault("unknown-api", f"no API {api_name} for applications", api=api_name)
+            return {"status": 404, "body": {"message": f"No API named '{api_name}' found."}, "effects": []}
         before = self._worlds.serialize(world)
         changes = {name: connection(name).total_changes for name in DATABASES}
         self._clock.set(clock)

@@ -11,11 +11,11 @@ from revisit_host.clock import Clock
 class SeedContext:
     """One seeding of the bound world."""
 
-    def __init__(self, plan: dict[str, Any], clock: Clock) -> None:
+    def __init__(self, plan: dict[str, Any], clock: Clock, refs: dict[str, dict[str, Any]]) -> None:
         self.clock = clock
         self.user: str = plan["user"]
         self.people: dict[str, dict[str, str]] = {person["ref"]: person for person in plan["people"]}
-        self.refs: dict[str, dict[str, Any]] = {}
+        self.refs = dict(refs)
         self._classes: dict[str, dict[str, Any]] = {}
         self._user_ids: dict[tuple[str, str], int] = {}
 
@@ -54,7 +54,7 @@ class SeedContext:
         found: dict[str, Any] = {}
         for name, value in row["columns"].items():
             value = self.value(row["service"], value)
-            if name in kinds and value is not None and kinds[name].type.__class__.__name__ == "DateTime":
+            if name in kinds and value is not None and str(kinds[name].type) == "DATETIME":
                 value = datetime.fromisoformat(value)
             found[name] = value
         return found

@@ -1,4 +1,4 @@
-"""Fills the bound, empty world from a seed plan (made by src/benchmarks/liveui/records/seed-plan.ts)."""
+"""Fills the bound world from a seed plan (made by src/benchmarks/liveui/records/seed-plan.ts)."""
 
 import random
 from typing import Any
@@ -13,19 +13,31 @@ from revisit_host.seeding.builders import BUILDERS, build_plain
 from revisit_host.seeding.context import SeedContext
 
 
-def seed_world(plan: dict[str, Any], clock: Clock) -> dict[str, Any]:
-    """Makes accounts and rows; returns ref → {service, model, table, id}."""
+Refs = dict[str, dict[str, Any]]
+
+
+def seed_base(plan: dict[str, Any], clock: Clock) -> Refs:
+    """Fills the bound, empty world with accounts and the base world's rows; returns ref → {service, model, table, id}."""
     # Invitation codes and the like are random; equal plans shall give equal rows.
-    random.seed("seed")
-    context = SeedContext(plan, clock)
+    random.seed("base")
+    context = SeedContext(plan, clock, {})
     clock.set(plan["since"])
     make_accounts(context, plan)
-    for row in plan["rows"]:
-        clock.set(row["at"])
+    return _build_all(context, plan["base"])
+
+
+def seed_records(plan: dict[str, Any], clock: Clock, refs: Refs) -> Refs:
+    """Adds a task's own rows to the bound base world; returns all refs."""
+    random.seed("records")
+    return _build_all(SeedContext(plan, clock, refs), plan["rows"])
+
+
+def _build_all(context: SeedContext, rows: list[dict[str, Any]]) -> Refs:
+    for row in rows:
+        context.clock.set(row["at"])
         row_id = _build(context, row)
         if row["ref"] is not None:
             context.refs[row["ref"]] = {"service": row["service"], "model": row["model"], "table": row["table"], "id": row_id}
-    clock.set(plan["clock"])
     return context.refs
 
 
