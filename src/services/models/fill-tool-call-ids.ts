@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { isJsonObject, type Json, type JsonObject } from '../../core/json.ts'
+import { sha256 } from '../hash.ts'
 
 /** An id in the place of one that the provider did not send: derived, so that every replay gets the same; letters and digits only, because some providers refuse more. */
 export function derivedToolCallId(call: string, index: number): string {
-  return `call${createHash('sha256').update(`${call}:${index}`).digest('hex').slice(0, 20)}`
+  return `call${sha256(`${call}:${index}`).slice(0, 20)}`
 }
 
 /**

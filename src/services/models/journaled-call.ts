@@ -12,7 +12,7 @@ import type { Redactor } from './redact.ts'
 import type { ResolvedProvider } from './resolve-provider.ts'
 import { sendRequest, type OutgoingRequest, type Sent } from './send-request.ts'
 import { storedHeaders } from './stored-headers.ts'
-import { consequence, type FailedTry } from './try-outcome.ts'
+import { consequence, type SeenTry } from './try-outcome.ts'
 
 /** What every call of a client shares. */
 export interface CallContext {
@@ -74,11 +74,12 @@ async function sendOnce(context: CallContext, send: Send, request: OutgoingReque
   if (send.maybePaidTwice) context.log('sent again although an earlier try may have been paid', fields)
   const release = keepLease(context, send)
   try {
-    const sent = await sendRequest(request, context.policy, signal)
     const hold = <T>(store: () => Promise<T>): Promise<T> =>
       holdUntilStored(store, { ...context, signal, onWait: (error) => context.log('the journal is away; holding what the provider sent', { ...fields, because: error.message }) })
+    // The request's body becomes durable while its answer is under way: before any row that says how the try ended.
+    const [sent] = await Promise.all([sendRequest(request, context.policy, signal), hold(() => context.blobs.sync([intent.requestBody]))])
     const body = 'bytes' in sent && sent.bytes !== undefined && sent.bytes.byteLength > 0 ? context.redactor.bytes(sent.bytes) : undefined
-    const stored = body === undefined ? undefined : await hold(() => context.blobs.put(body))
+    const stored = body === undefined ? undefined : await hold(() => putDurably(context.blobs, body))
     const bring = async (outcome: TryOutcome): Promise<SettledCall | undefined> => {
       const state = await hold(() => context.journal.failTry(send.lease, outcome))
       return state.kind === 'open' ? undefined : state
@@ -91,21 +92,18 @@ async function sendOnce(context: CallContext, send: Send, request: OutgoingReque
       throw ours ? new RevisitError('infrastructure', detail, { cause: sent.error }) : cancelled(key)
     }
     const headers = 'headers' in sent ? storedHeaders(sent.headers, context.redactor) : {}
-    if (sent.kind === 'response') {
-      const classified = classifyAnswer(context.provider.kind, sent.status, headers, body === undefined ? '' : Buffer.from(body).toString('utf8'), Date.now())
-      if (classified.verdict.kind === 'answer') {
-        if (stored === undefined) throw new RevisitError('bug', 'an empty body was taken for an answer')
-        const answer = { status: sent.status, headers, body: stored, sentAt: sent.timing.sentAt, receivedAt: sent.timing.receivedAt, modelSeconds: sent.timing.seconds }
-        return await hold(() => context.journal.answer(send.lease, answer))
-      }
+    const seen = describe(context, sent, headers, body)
+    if (seen.verdict.kind === 'answer' && sent.kind === 'response') {
+      if (stored === undefined) throw new RevisitError('bug', 'an empty body was taken for an answer')
+      const answer = { status: sent.status, headers, body: stored, sentAt: sent.timing.sentAt, receivedAt: sent.timing.receivedAt, modelSeconds: sent.timing.seconds }
+      return await hold(() => context.journal.answer(send.lease, answer))
     }
-    const failed = describeFailure(context, sent, headers, body)
     const spread = Number.parseInt(context.hash(`${intent.idempotencyKey}/${tryNumber}`).slice(0, 8), 16) / 2 ** 32
-    const { then, parked } = consequence(failed, send.counted, context.policy, spread)
+    const { then, parked } = consequence(seen, send.counted, context.policy, spread)
     // A 2xx that cannot be used was computed and billed all the same.
     const maybePaid = sent.kind === 'no-response' ? sent.row.maybePaid : sent.status < 300
-    context.log('a try failed', { ...fields, cause: failed.row, status: failed.status, then: then.kind, waitMs: then.kind === 'try-again' ? then.waitMs : undefined, message: failed.message })
-    const settled = await bring({ status: failed.status, cause: failed.row, detail: failed.message, body: stored, maybePaid, then })
+    context.log('a try failed', { ...fields, cause: seen.row, status: seen.status, then: then.kind, waitMs: then.kind === 'try-again' ? then.waitMs : undefined, message: seen.message })
+    const settled = await bring({ status: seen.status, cause: seen.row, detail: seen.message, body: stored, maybePaid, then })
     if (settled === undefined && parked !== undefined) throw new ModelParkedError(parked)
     return settled
   } finally {
@@ -113,12 +111,18 @@ async function sendOnce(context: CallContext, send: Send, request: OutgoingReque
   }
 }
 
-function describeFailure(context: CallContext, sent: Extract<Sent, { kind: 'response' | 'no-response' }>, headers: Readonly<Record<string, string>>, body: Uint8Array | undefined): FailedTry {
+function describe(context: CallContext, sent: Extract<Sent, { kind: 'response' | 'no-response' }>, headers: Readonly<Record<string, string>>, body: Uint8Array | undefined): SeenTry {
   if (sent.kind === 'no-response') {
     return { row: sent.row.id, verdict: sent.row.verdict, status: sent.status, message: context.redactor.text(sent.detail), retryAfterMs: undefined }
   }
   const classified = classifyAnswer(context.provider.kind, sent.status, headers, body === undefined ? '' : Buffer.from(body).toString('utf8'), Date.now())
   return { ...classified, status: sent.status, message: context.redactor.text(classified.message) }
+}
+
+async function putDurably(blobs: Blobs, bytes: Uint8Array): Promise<Sha256> {
+  const hash = await blobs.put(bytes)
+  await blobs.sync([hash])
+  return hash
 }
 
 /** Renews the lease while the try is under way, also while an answer in hand waits for the database. */

@@ -32,7 +32,7 @@ const errorSchema = z.looseObject({
   metadata: z.looseObject({ raw: z.string().nullish().catch(null) }).nullish().catch(null),
 })
 /** `{ error: {…} }`, `{ error: "…" }` (Ollama, llama.cpp), `{ message, type, code }` (Mistral), `{ detail }` (FastAPI). */
-const bodySchema = z.looseObject({ error: z.unknown(), message: z.string().nullish().catch(null), detail: z.unknown(), type: word, code: word })
+const bodySchema = z.looseObject({ error: z.unknown().optional(), message: z.string().nullish().catch(null), detail: z.unknown().optional(), type: word, code: word })
 
 /** The error in a parsed body; undefined when there is none. */
 export function providerError(body: unknown): ProviderError | undefined {

@@ -69,8 +69,8 @@ export async function sendRequest(request: OutgoingRequest, policy: CallPolicy, 
       const bytes = Buffer.from(chunk)
       body.push(bytes)
       size += bytes.byteLength
+      // Leaving the loop closes the connection.
       if (size > policy.maxAnswerBytes) {
-        stop.abort()
         return tooLarge(response.status, headers, Buffer.concat(body).subarray(0, KEPT_BYTES), timing(sentAt, start), policy)
       }
     }

@@ -4,8 +4,8 @@ import type { ParkedReason } from '../../core/failure.ts'
 import type { CallPolicy } from './call-policy.ts'
 import type { Verdict } from './verdict.ts'
 
-/** What was seen of a try without a usable answer. */
-export interface FailedTry {
+/** What was seen of a try. */
+export interface SeenTry {
   /** Row of docs/model-failures.md. */
   readonly row: string
   readonly verdict: Verdict
@@ -17,7 +17,7 @@ export interface FailedTry {
 
 /** What follows from a failed try: the retry policy, whole. `spread` in [0, 1) keeps many waiting calls from coming back at once. */
 export function consequence(
-  failed: FailedTry,
+  failed: SeenTry,
   counted: number,
   policy: CallPolicy,
   spread: number,
@@ -50,10 +50,10 @@ export function consequence(
   }
 }
 
-function label(failed: FailedTry): string {
+function label(failed: SeenTry): string {
   return failed.status === undefined ? failed.row : `HTTP ${failed.status}, ${failed.row}`
 }
 
-function what(failed: FailedTry): string {
+function what(failed: SeenTry): string {
   return failed.message === '' ? label(failed) : `${label(failed)}: ${failed.message}`
 }

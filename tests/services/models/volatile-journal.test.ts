@@ -1,13 +1,14 @@
 import { journalContract } from '../../contracts/journal-contract.ts'
-import { MemoryJournal } from '../../support/memory-journal.ts'
+import { VolatileJournal } from '../../../src/services/models/volatile-journal.ts'
 
 journalContract('in memory', async () => {
-  const journal = new MemoryJournal()
+  let nowMs = 0
+  const journal = new VolatileJournal(() => nowMs)
   return {
     journal,
     other: journal,
     pass: async (ms) => {
-      journal.nowMs += ms
+      nowMs += ms
     },
     close: async () => undefined,
   }
