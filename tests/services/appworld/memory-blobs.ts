@@ -27,6 +27,8 @@ export function memoryBlobs(): Blobs & { readonly size: number } {
     async getJson(hash: Sha256): Promise<unknown> {
       return JSON.parse(new TextDecoder().decode(await blobs.get(hash)))
     },
+    has: async (hash: Sha256) => stored.has(hash),
+    sync: async () => undefined,
     get size() {
       return stored.size
     },
