@@ -1,0 +1,72 @@
+import { negates } from '../../matchers/negation.ts'
+import type { Span } from '../../matchers/span.ts'
+import { overlaps } from '../../matchers/span.ts'
+import { textTokens, type Token } from '../../matchers/text-tokens.ts'
+
+/** What a text says of the option beside it. */
+export interface Polarity {
+  readonly says: 'active' | 'inactive'
+  /** The word or mark that says it. */
+  readonly at: Span
+}
+
+/** Say it wherever they stand. */
+const ACTIVE = new Set(['active', 'current', 'currently', 'selected', 'enabled', 'activated', 'chosen'])
+const INACTIVE = new Set(['inactive', 'unselected', 'disabled', 'deactivated', 'paused'])
+/** Say it only in a text that says little else (`Late shift is on`, not `Late alarm rings on weekdays`). */
+const ON = new Set(['on', 'now', 'yes', 'true', 'today'])
+const OFF = new Set(['off', 'no', 'false'])
+const NEUTRAL = new Set(['is', 'are', 'it', 'this', 'that', 'the', 'a', 'an', 'you', 're', 'your', 'my', 'i', 'm', 'am', 'we', 's', 't', 'status', 'state', 'mode', 'right', 'turned', 'switched', 'shift', 'shifts', 'alarm', 'alarms', 'one', 'not', 'isn', 'aren'])
+const TICK = /[✓✔☑●◉⦿✅]/u
+const CROSS = /[✗✘✕☐○◯⭘❌]/u
+
+/**
+ * The small lexicon of a choice shown in words, with negation; English only (other locales use the catalogue's convention).
+ * A label decides with its value: `Active: yes`, `Active: no`, `Active shift: late`.
+ * @param own where the option itself stands in the text.
+ */
+export function choicePolarities(text: string, own: readonly Span[]): readonly Polarity[] {
+  const separator = /[:?=]\s/.exec(text)
+  const [label, value] = separator === null ? [undefined, undefined] : [text.slice(0, separator.index), text.slice(separator.index + 1)]
+  if (label !== undefined && value !== undefined) {
+    const said = strong(textTokens(label))
+    const offset = label.length + 1
+    const answer = weak(textTokens(value), []) ?? mark(value)
+    if (said !== undefined && answer !== undefined) return [{ says: said.says === answer.says ? 'active' : 'inactive', at: { start: answer.at.start + offset, end: answer.at.end + offset } }]
+  }
+  const tokens = textTokens(text)
+  const found = strong(tokens) ?? weak(tokens, own) ?? (tokens.every((token) => own.some((span) => overlaps(span, token))) ? mark(text) : undefined)
+  return found === undefined ? [] : [found]
+}
+
+function strong(tokens: readonly Token[]): Polarity | undefined {
+  const found = tokens.flatMap((token, at): Polarity[] => {
+    if (!ACTIVE.has(token.word) && !INACTIVE.has(token.word)) return []
+    const isNegated = negates(tokens.slice(0, at).map((each) => each.word))
+    return [{ says: ACTIVE.has(token.word) !== isNegated ? 'active' : 'inactive', at: token }]
+  })
+  return agreeing(found)
+}
+
+function weak(tokens: readonly Token[], own: readonly Span[]): Polarity | undefined {
+  const rest = tokens.filter((token) => !own.some((span) => overlaps(span, token)))
+  if (!rest.every((token) => ON.has(token.word) || OFF.has(token.word) || NEUTRAL.has(token.word))) return undefined
+  const found = rest.flatMap((token): Polarity[] => {
+    if (!ON.has(token.word) && !OFF.has(token.word)) return []
+    const isNegated = negates(tokens.filter((each) => each.end <= token.start).map((each) => each.word))
+    return [{ says: ON.has(token.word) !== isNegated ? 'active' : 'inactive', at: token }]
+  })
+  return agreeing(found)
+}
+
+function mark(text: string): Polarity | undefined {
+  const [tick, cross] = [TICK.exec(text), CROSS.exec(text)]
+  if ((tick === null) === (cross === null)) return undefined
+  const at = tick?.index ?? cross?.index ?? 0
+  return { says: tick === null ? 'inactive' : 'active', at: { start: at, end: at + 1 } }
+}
+
+/** Words that contradict one another say nothing. */
+function agreeing(found: readonly Polarity[]): Polarity | undefined {
+  return found.every((each) => each.says === found[0]?.says) ? found[0] : undefined
+}
