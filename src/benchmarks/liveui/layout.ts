@@ -34,7 +34,7 @@ export interface LayoutRenderer {
   validate(document: unknown, app: { readonly orchestration: Orchestration; readonly contract: Contract }): LayoutResult
   /**
    * Renders the tree as its user sees it in this state. `view` only names the result: the caller has applied the view's patch to
-   * `state.ui` (see view-state.ts). Throws nothing for a validated layout, whatever the state holds.
+   * `state.ui` (run/initial-state.ts). Throws nothing for a validated layout, whatever the state holds.
    */
   render(layout: Layout, state: AppDocumentState, view: string): RenderedView
   /**

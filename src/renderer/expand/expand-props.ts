@@ -1,14 +1,13 @@
-import { isJsonObject, type Json, type JsonObject } from '../../core/json.ts'
-import { CAPS } from '../caps.ts'
+import type { Json, JsonObject } from '../../core/json.ts'
 import type { ComponentSpec, PropSpec } from '../catalogue/component-spec.ts'
 import { evaluate, type Surroundings } from '../expression/evaluate.ts'
 import { plainText } from '../expression/plain-text.ts'
 import { printText, type Segment } from '../expression/print-text.ts'
 import { readExpression } from '../expression/read-expression.ts'
 import { itemPath } from '../expression/scope.ts'
-import { wellFormed } from '../expression/well-formed.ts'
 import { isList, treeOf } from '../state/state-path.ts'
 import type { ExpandedProps, Flag, Option } from './expanded-props.ts'
+import { optionsOf } from './options-of.ts'
 
 /** Settles the props that the component's spec names; unknown props are dropped. `clip` keeps the view's text within its cap. */
 export function expandProps(spec: ComponentSpec, props: JsonObject, at: Surroundings, clip: (segments: readonly Segment[]) => readonly Segment[]): Omit<ExpandedProps, 'repeated'> {
@@ -68,26 +67,6 @@ function listOf(written: Json, at: Surroundings): readonly Json[] {
 function flagOf(written: Json, at: Surroundings): Flag {
   const { value, from } = evaluate(isList(written) ? { $and: written } : written, at)
   return { value: Boolean(value), from }
-}
-
-function optionsOf(written: Json, at: Surroundings): readonly Option[] {
-  if (isList(written)) return written.slice(0, CAPS.layoutElements).map((entry) => optionOf(entry, at))
-  const { value, from } = evaluate(written, at)
-  const entries = isList(value) ? value : isJsonObject(value) ? Object.keys(value) : []
-  return entries.slice(0, CAPS.layoutElements).map((entry) => {
-    const map = isJsonObject(entry) ? entry : undefined
-    const chosen = wellFormed(plainText(map === undefined ? entry : (map['value'] ?? map['name'] ?? map['label'] ?? entry)))
-    const label = wellFormed(plainText(map?.['label'] ?? map?.['name'] ?? chosen))
-    return { value: chosen, label: label === '' ? [] : [{ from, text: label }] }
-  })
-}
-
-function optionOf(entry: Json, at: Surroundings): Option {
-  if (isJsonObject(entry) && readExpression(entry) === undefined) {
-    const value = wellFormed(plainText(evaluate(entry['value'] ?? entry['label'], at).value))
-    return { value, label: printText(entry['label'] ?? entry['value'], at) }
-  }
-  return { value: wellFormed(plainText(evaluate(entry, at).value)), label: printText(entry, at) }
 }
 
 function wordOf(words: readonly string[], written: string): string {
