@@ -48,7 +48,7 @@ export function seedRow(input: SeedRowInput, scope: SeedScope): SeedRow | undefi
       continue
     }
     if (field.seed === 'never' || name === 'person' && model === 'Contact') continue
-    const converted = seedValue(field, value, service, `${service}.${model}.${name}`, scope)
+    const converted = seedValue(field, value, service, scope)
     if ('problem' in converted) wrong(converted.problem, name)
     else if (field.read.from === 'column') columns[field.read.column] = converted.value
     else parts[name] = converted.value
@@ -88,6 +88,9 @@ function checkWhole(model: string, fields: { readonly [field: string]: unknown }
     const shares = fields['shares']
     const sum = typeof shares === 'object' && shares !== null ? Object.values(shares).reduce((total: number, share) => total + Number(share), 0) : 0
     if (Math.abs(sum - Number(fields['amount'])) > 0.005) wrong(`the shares add up to ${sum.toFixed(2)}, the amount is ${String(fields['amount'])}`, 'shares')
+  }
+  if (model === 'phone.Contact') {
+    for (const name of ['first_name', 'last_name', 'email']) if (fields[name] === undefined) wrong('is missing; or name one of the persona’s people by `person`', name)
   }
   if (model === 'splitwise.Group') {
     const creator = fields['creator'] ?? scope.user

@@ -5,7 +5,7 @@ import type { SeedScope } from './seed-row.ts'
 type Converted = { readonly value: Json } | { readonly problem: string }
 
 /** A value of a starting record as the host takes it: people as `{ $person }`, refs as `{ $ref }`, the rest plain. */
-export function seedValue(field: FieldSpec, value: unknown, service: string, name: string, scope: SeedScope): Converted {
+export function seedValue(field: FieldSpec, value: unknown, service: string, scope: SeedScope): Converted {
   switch (field.type) {
     case 'text':
       return typeof value === 'string' ? { value } : { problem: `write text, in quotes, not ${shown(value)}` }
@@ -32,7 +32,7 @@ export function seedValue(field: FieldSpec, value: unknown, service: string, nam
     case 'reference':
       return reference(field, value, service, scope)
     case 'references':
-      return name === 'amazon.Order.products' ? quantities(field, value, service, scope) : references(field, value, service, scope)
+      return references(field, value, service, scope)
     case 'amounts-by-person':
       return amounts(value, scope)
   }
@@ -90,19 +90,6 @@ function references(field: FieldSpec, value: unknown, service: string, scope: Se
     refs.push(found.ref)
   }
   return { value: { $refs: refs } }
-}
-
-function quantities(field: FieldSpec, value: unknown, service: string, scope: SeedScope): Converted {
-  const list: readonly unknown[] | undefined = Array.isArray(value) ? value : undefined
-  const entries: readonly (readonly [unknown, unknown])[] = list === undefined ? (typeof value === 'object' && value !== null ? Object.entries(value) : []) : list.map((each) => [each, 1] as const)
-  const pairs: [string, number][] = []
-  for (const [ref, quantity] of entries) {
-    const found = knownRef(field, ref, service, scope)
-    if ('problem' in found) return found
-    if (typeof quantity !== 'number' || !Number.isInteger(quantity) || quantity < 1) return { problem: `${found.ref}: write a whole quantity of 1 or more, not ${shown(quantity)}` }
-    pairs.push([found.ref, quantity])
-  }
-  return pairs.length > 0 ? { value: { $quantities: pairs } } : { problem: 'write a list of products, or a map of product to quantity' }
 }
 
 function amounts(value: unknown, scope: SeedScope): Converted {

@@ -84,7 +84,7 @@ export const AMAZON: ServiceVocabulary = {
     seedable: true,
     means: "a starting record is a past order to the owner's address and card; no balance moves",
     fields: {
-      products: { ...ofRows('references', { table: 'order_items', by: 'order_id', column: 'product_id' }, 'required', 'Product'), means: 'quantities are in OrderItem; a starting record gives a list of products, or a map of product to quantity' },
+      products: { ...ofRows('references', { table: 'order_items', by: 'order_id', column: 'product_id' }, 'required', 'Product'), means: 'quantities are in OrderItem; in a starting record a product that stands twice is ordered twice' },
       address: reference('Address', 'address_id', 'never'),
       address_text: text('address_text', 'never'),
       card_digits: text('payment_card_digits', 'never'),

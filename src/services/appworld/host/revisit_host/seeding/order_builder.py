@@ -1,5 +1,6 @@
 """A past Amazon order, without moving money or stock."""
 
+from collections import Counter
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -16,8 +17,8 @@ def build_order(context: SeedContext, row: dict[str, Any]) -> int:
     card = context.model("amazon", "payment_cards").find_one(user_id=owner)
     if address is None or card is None:
         raise ValueError("the owner of an order needs an address and a card in Amazon")
-    quantities = [(context.refs[ref]["id"], quantity) for ref, quantity in row["parts"]["products"]["$quantities"]]
-    products = [(context.model("amazon", "products").by_id(product_id), quantity) for product_id, quantity in quantities]
+    quantities = Counter(context.part(row, "products"))
+    products = [(context.model("amazon", "products").by_id(product_id), quantity) for product_id, quantity in quantities.items()]
     goods = sum(product.price * quantity for product, quantity in products)
     placed = datetime.fromisoformat(row["at"])
     delivered = context.part(row, "delivered_at")
