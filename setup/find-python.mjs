@@ -22,7 +22,8 @@ export function findPython({ named, path }) {
     const answer = ask(named, path)
     if (answer.kind === 'missing') return problem(`REVISIT_PYTHON is ${named}, but there is no such program.`, install)
     if (answer.kind === 'broken') return problem(`REVISIT_PYTHON is ${named}, which does not work as Python with venv: ${answer.reason}`, install)
-    if (answer.kind === 'old') return problem(`REVISIT_PYTHON is ${named}, which is Python ${answer.version}; ${oldestPython.join('.')} or newer is needed.`, install)
+    if (answer.kind === 'old')
+      return problem(`REVISIT_PYTHON is ${named}, which is Python ${answer.version}; ${oldestPython.join('.')} or newer is needed.`, install)
     return { found: { program: answer.program, version: answer.version, named: true } }
   }
   const passedOver = []

@@ -27,7 +27,8 @@ export async function installPythonPackages(root, home) {
     const before = isLink(link) ? basename(readlinkSync(link)) : undefined
     setLink(link, join('venvs', key))
     // The one before may still be in use by a running stack; older ones are not.
-    for (const name of readdirSync(join(home, 'venvs'))) if (name !== key && name !== before) rmSync(join(home, 'venvs', name), { recursive: true, force: true })
+    for (const name of readdirSync(join(home, 'venvs')))
+      if (name !== key && name !== before) rmSync(join(home, 'venvs', name), { recursive: true, force: true })
   })
 }
 
@@ -58,7 +59,10 @@ async function build(root, folder, python, lock) {
   // It unpacks its services into the environment, and its tests into APPWORLD_ROOT or the user's home: kept out of that.
   const appworldRoot = join(folder, 'appworld-root')
   mkdirSync(appworldRoot)
-  await step('Unpacking the AppWorld services …', join(folder, 'bin', 'appworld'), ['install'], { cwd: appworldRoot, env: { ...process.env, HOME: appworldRoot, APPWORLD_ROOT: appworldRoot } })
+  await step('Unpacking the AppWorld services …', join(folder, 'bin', 'appworld'), ['install'], {
+    cwd: appworldRoot,
+    env: { ...process.env, HOME: appworldRoot, APPWORLD_ROOT: appworldRoot },
+  })
   writeFileSync(join(folder, 'complete'), '', { flush: true })
 }
 

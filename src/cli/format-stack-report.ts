@@ -13,7 +13,9 @@ export function formatStackReport(report: StackReport): string {
     table.push([part.name, state(part), String(part.pid ?? ''), String(part.port ?? ''), part.version, part.source, time(part.since), String(part.restarts)])
   }
   const troubled = report.parts.filter((part) => part.lastEnd !== null || part.phase === 'failed')
-  const details = troubled.map((part) => `${part.name}: ${part.lastEnd ?? part.phase}\n  log: ${part.log ?? 'none'}${part.lastLine === null ? '' : `\n  last line: ${part.lastLine}`}`)
+  const details = troubled.map(
+    (part) => `${part.name}: ${part.lastEnd ?? part.phase}\n  log: ${part.log ?? 'none'}${part.lastLine === null ? '' : `\n  last line: ${part.lastLine}`}`,
+  )
   const address = report.phase === 'ready' && report.temporalAddress !== null ? [`Temporal: ${report.temporalAddress}, namespace ${report.namespace}`] : []
   return [...lines, table.toString(), ...address, ...details, ...(report.phase === 'ready' ? [] : ['Start it: revisit up'])].join('\n')
 }

@@ -28,7 +28,9 @@ export function registerStackCommands(program: Command): void {
     .option('--json', 'print the report as JSON')
     .action(async (options: JsonOption & { readonly purge?: boolean }) => {
       const report = await downStack(readConfig(), { purge: options.purge === true, onProgress: progress })
-      print(options, report, () => [report.stopped ? 'Everything has stopped.' : 'Nothing was running.', ...report.removed.map((path) => `Removed ${path}`)].join('\n'))
+      print(options, report, () =>
+        [report.stopped ? 'Everything has stopped.' : 'Nothing was running.', ...report.removed.map((path) => `Removed ${path}`)].join('\n'),
+      )
     })
 
   program

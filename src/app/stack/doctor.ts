@@ -70,7 +70,8 @@ function python(config: Config): Omit<Finding, 'name'> {
 async function appWorld(config: Config): Promise<Omit<Finding, 'name'>> {
   const program = join(config.home, 'venv', 'bin', 'python')
   if (!existsSync(program)) return missing(`The Python environment ${dirname(dirname(program))} is missing. ${setUp}`)
-  const question = 'import importlib.metadata, importlib.util, os; p = importlib.util.find_spec("appworld").submodule_search_locations[0]; print(importlib.metadata.version("appworld")); print(os.path.isdir(os.path.join(p, "apps")))'
+  const question =
+    'import importlib.metadata, importlib.util, os; p = importlib.util.find_spec("appworld").submodule_search_locations[0]; print(importlib.metadata.version("appworld")); print(os.path.isdir(os.path.join(p, "apps")))'
   const { stdout, exitCode } = await execa(program, ['-I', '-c', question], { reject: false, timeout: 30_000 })
   const [version, unpacked] = stdout.split('\n')
   if (exitCode !== 0 || version === undefined) return missing(`AppWorld is not in ${dirname(dirname(program))}. ${setUp}`)
@@ -95,7 +96,10 @@ async function postgres(config: Config): Promise<Omit<Finding, 'name'>> {
   }
   const binaries = await findPostgres(config)
   const user = serverUser()
-  const advice = user === undefined ? '' : `Runs as ${user.name}, as it refuses to run as root${canReach(user, config.root) ? '' : `; its programs are copied to ${sharedRoot}, where that user can read them`}.`
+  const advice =
+    user === undefined
+      ? ''
+      : `Runs as ${user.name}, as it refuses to run as root${canReach(user, config.root) ? '' : `; its programs are copied to ${sharedRoot}, where that user can read them`}.`
   return { ...ok(binaries.version, binaries.source, binaries.folder), advice }
 }
 
@@ -104,7 +108,8 @@ function stateFolder(config: Config): Omit<Finding, 'name'> {
   if (folder === undefined) return { ...ok('none yet', '-', config.home), advice: 'Made by the first `revisit up`.' }
   accessSync(folder.path, constants.R_OK | constants.W_OK | constants.X_OK)
   const { uid } = statSync(folder.path)
-  if (uid !== process.getuid?.()) return { ...ok(folder.id, '-', folder.path), state: 'note', advice: `It belongs to user number ${uid}: start Revisit as that user.` }
+  if (uid !== process.getuid?.())
+    return { ...ok(folder.id, '-', folder.path), state: 'note', advice: `It belongs to user number ${uid}: start Revisit as that user.` }
   return ok(folder.id, '-', folder.path)
 }
 

@@ -31,7 +31,17 @@ export function stackReport(config: Pick<Config, 'home'>): StackReport {
   const folder = findStateFolder(config.home)
   const file = folder === undefined ? undefined : readStackFile(folder)
   if (folder === undefined || file === undefined) {
-    return { home: config.home, id: folder?.id ?? null, phase: 'down', reason: null, supervisorPid: null, since: null, temporalAddress: null, namespace: null, parts: [] }
+    return {
+      home: config.home,
+      id: folder?.id ?? null,
+      phase: 'down',
+      reason: null,
+      supervisorPid: null,
+      since: null,
+      temporalAddress: null,
+      namespace: null,
+      parts: [],
+    }
   }
   const supervised = isAlive(file.supervisor)
   const phase = supervised || file.phase === 'stopped' || file.phase === 'failed' ? file.phase : 'down'
@@ -51,7 +61,8 @@ export function stackReport(config: Pick<Config, 'home'>): StackReport {
 function reportPart({ process: identity, ...part }: PartStatus, supervised: boolean): PartReport {
   const alive = identity !== null && isAlive(identity)
   const lastLine = part.log === null ? undefined : lastLogLine(part.log)
+  // A part without a log is not ours and goes on as it was.
   // Without a supervisor a part is ending (the kernel told it) or has ended, whatever was written last.
-  const phase = supervised || part.source === 'environment' || part.phase === 'failed' ? part.phase : alive ? 'stopping' : 'stopped'
+  const phase = supervised || part.log === null || part.phase === 'failed' ? part.phase : alive ? 'stopping' : 'stopped'
   return { ...part, phase, pid: alive ? identity.pid : null, lastLine: lastLine ?? null }
 }

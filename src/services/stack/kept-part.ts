@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { RevisitError } from '../../core/errors.ts'
-import { lastLogLine, logTail } from './last-log-line.ts'
+import { logTail, tellingLogLine } from './last-log-line.ts'
 import { launch, launcherExit } from './launch.ts'
 import type { Part } from './part.ts'
 import { identifyProcess } from './process-identity.ts'
@@ -47,7 +47,19 @@ export class KeptPart {
       this.#tellFirst = { serves, fails }
     })
     const { name, source, version, where, log } = part
-    this.#status = { name, source, version, where, log, phase: 'starting', process: null, port: null, since: new Date().toISOString(), restarts: 0, lastEnd: null }
+    this.#status = {
+      name,
+      source,
+      version,
+      where,
+      log,
+      phase: 'starting',
+      process: null,
+      port: null,
+      since: new Date().toISOString(),
+      restarts: 0,
+      lastEnd: null,
+    }
   }
 
   get status(): PartStatus {
@@ -87,6 +99,12 @@ export class KeptPart {
   }
 
   async #keep(): Promise<void> {
+    await this.#keepUntilStopped()
+    // Nothing more will serve: whoever still waits is told. (Told already when it served or was given up.)
+    this.#tellFirst.fails(new RevisitError('cancelled', `${this.#part.name} was stopped.`))
+  }
+
+  async #keepUntilStopped(): Promise<void> {
     let failures = 0
     let lockedSince: number | undefined
     while (!this.#stopping.signal.aborted) {
@@ -125,11 +143,13 @@ export class KeptPart {
       this.#running = { child, ended }
       this.#change({ phase: 'starting', process: child.pid === undefined ? null : (identifyProcess(child.pid) ?? null), port: this.#part.port() })
       const polling = new AbortController()
-      const end = await Promise.race([ended, this.#part.ready(polling.signal).then(() => undefined)]).catch(async (error: unknown) => {
-        child.kill('SIGKILL')
-        await ended
-        throw error
-      }).finally(() => polling.abort())
+      const end = await Promise.race([ended, this.#part.ready(polling.signal, child.pid ?? 0).then(() => undefined)])
+        .catch(async (error: unknown) => {
+          child.kill('SIGKILL')
+          await ended
+          throw error
+        })
+        .finally(() => polling.abort())
       if (end === undefined) {
         this.#served = true
         this.#options.say(`${this.#part.name}: runs (process ${child.pid}${this.#part.port() === null ? '' : `, port ${this.#part.port()}`})`)
@@ -138,8 +158,8 @@ export class KeptPart {
       }
       const { code, signal } = end ?? (await ended)
       if (code === launcherExit.locked) return 'locked'
-      const said = lastLogLine(this.#part.log)
-      return `${signal === null ? `it ended with exit code ${code}` : `it was ended by ${signal}`}${said === undefined ? '' : ` (last in its log: ${said.slice(0, 300)})`}`
+      const said = tellingLogLine(this.#part.log)
+      return `${signal === null ? `it ended with exit code ${code}` : `it was ended by ${signal}`}${said === undefined ? '' : ` (in its log: ${said.slice(0, 300)})`}`
     } catch (error) {
       return error instanceof Error ? error.message : String(error)
     } finally {
@@ -150,7 +170,7 @@ export class KeptPart {
   #giveUp(reason: string): void {
     this.#options.say(`${this.#part.name}: given up: ${reason}`)
     this.#change({ phase: 'failed', process: null, lastEnd: reason })
-    this.#tellFirst.fails(new RevisitError('infrastructure', `${this.#part.name} could not be started: ${reason}`))
+    this.#tellFirst.fails(new RevisitError('infrastructure', `${this.#part.name} could not be started: ${reason}`, { hint: `Its log: ${this.#part.log}` }))
   }
 
   async #pause(ms: number): Promise<void> {

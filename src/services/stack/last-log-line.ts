@@ -17,5 +17,18 @@ export function logTail(path: string): string {
 }
 
 export function lastLogLine(path: string): string | undefined {
-  return logTail(path).split('\n').map((line) => line.trim()).filter((line) => line !== '').at(-1)
+  return logLines(path).at(-1)
+}
+
+/** The line that most likely says why a program ended: the last that speaks of an error, else the last. */
+export function tellingLogLine(path: string): string | undefined {
+  const lines = logLines(path)
+  return lines.findLast((line) => /error|fatal|cannot|failed|no space/i.test(line) && !line.startsWith('at ')) ?? lines.at(-1)
+}
+
+function logLines(path: string): string[] {
+  return logTail(path)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
 }

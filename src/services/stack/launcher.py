@@ -28,7 +28,8 @@ def take_lock(path: str) -> None:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
         sys.exit(LOCKED)
-    # Node closes inherited descriptors below 16 to its own children on exec, others pass them on: both are wanted.
+    # Node keeps what it inherited from its own children, so a worker's lock is the worker's alone; the processes of a Postgres
+    # share its lock, so that it is free only when the last of them is gone.
     os.set_inheritable(descriptor, True)
 
 
@@ -36,8 +37,9 @@ def remove_stale_pid_file(path: str) -> None:
     """A pid file left by a killed server is removed, unless the process it names lives in that folder (a server's working
     directory is its data directory). Runs while the lock is held, so no server of ours can be there."""
     try:
-        with open(path, encoding="ascii") as file:
-            pid = int(file.readline().strip())
+        # As bytes: decoding would import a module that this user may not be able to read.
+        with open(path, "rb") as file:
+            pid = int(file.readline())
     except FileNotFoundError:
         return
     except ValueError:

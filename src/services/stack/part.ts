@@ -14,8 +14,8 @@ export interface Part {
   prepare(): Promise<Launch>
   /** The port of the last `prepare`. */
   port(): number | null
-  /** Resolves when it serves, polling until then; the signal ends the polling. */
-  ready(signal: AbortSignal): Promise<void>
+  /** Resolves when that process serves, polling until then; the signal ends the polling. */
+  ready(signal: AbortSignal, pid: number): Promise<void>
   /** Signals to stop it with, each followed by a wait; after the last it is killed. */
   readonly stopSteps: readonly { readonly signal: NodeJS.Signals; readonly waitMs: number }[]
   /** Looks at the end of its log after a failed start and mends what can be mended; says what it did. */

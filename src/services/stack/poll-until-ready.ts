@@ -4,7 +4,7 @@ import { RevisitError } from '../../core/errors.ts'
 const limitMs = 90_000
 
 /** Asks again and again until the question is answered without an error. @throws the last error after a minute and a half, or when aborted. */
-export async function pollUntilReady(what: string, signal: AbortSignal, ask: () => Promise<void>): Promise<void> {
+export async function pollUntilReady(what: string, signal: AbortSignal, ask: () => Promise<void>, everyMs = 60): Promise<void> {
   const deadline = Date.now() + limitMs
   for (;;) {
     signal.throwIfAborted()
@@ -16,6 +16,6 @@ export async function pollUntilReady(what: string, signal: AbortSignal, ask: () 
         throw new RevisitError('infrastructure', `${what} does not answer after ${limitMs / 1000} s: ${reason}`, { cause: error })
       }
     }
-    await wait(60, undefined, { signal })
+    await wait(everyMs, undefined, { signal })
   }
 }

@@ -3,7 +3,7 @@ import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path'
 import { RevisitError } from '../../core/errors.ts'
 import { ensureDatabase } from '../store/ensure-database.ts'
-import { lastLogLine } from './last-log-line.ts'
+import { tellingLogLine } from './last-log-line.ts'
 import { launch } from './launch.ts'
 import type { Part } from './part.ts'
 import { pollUntilReady } from './poll-until-ready.ts'
@@ -107,7 +107,16 @@ async function initialise({ folder, place, programs, python, user, log, lock }: 
   try {
     const child = launch(python, {
       program: join(programs, 'initdb'),
-      args: ['-D', unfinished, `--username=${database}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8', '--no-locale', '--no-instructions'],
+      args: [
+        '-D',
+        unfinished,
+        `--username=${database}`,
+        `--pwfile=${passwordFile}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--no-locale',
+        '--no-instructions',
+      ],
       environment: { LC_ALL: 'C', TZ: 'UTC', PATH: '/usr/bin:/bin' },
       workingFolder: '/',
       lock,
@@ -116,7 +125,8 @@ async function initialise({ folder, place, programs, python, user, log, lock }: 
       log,
     })
     const code = await new Promise<number | null>((resolve, reject) => child.once('error', reject).once('exit', resolve))
-    if (code !== 0) throw new RevisitError('infrastructure', `Postgres could not make its data directory (initdb ended with ${code}): ${lastLogLine(log) ?? 'no word why'}`)
+    if (code !== 0)
+      throw new RevisitError('infrastructure', `Postgres could not make its data directory (initdb ended with ${code}): ${tellingLogLine(log) ?? 'no word why'}`)
     renameSync(unfinished, join(place, 'data'))
   } finally {
     rmSync(passwordFile, { force: true })

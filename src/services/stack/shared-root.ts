@@ -53,7 +53,9 @@ function isHome(path: string, id: string): boolean {
 }
 
 function homeIds(): string[] {
-  return readdirSync(sharedRoot).filter((name) => name.endsWith('.home')).map((name) => name.slice(0, -'.home'.length))
+  return readdirSync(sharedRoot)
+    .filter((name) => name.endsWith('.home'))
+    .map((name) => name.slice(0, -'.home'.length))
 }
 
 function removeHome(id: string): string[] {

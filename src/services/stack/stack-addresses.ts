@@ -19,9 +19,16 @@ export function stackAddresses(config: Pick<Config, 'postgresUrl'>, folder: Stat
   const port = file.parts.find((part) => part.name === 'postgres')?.port ?? null
   const postgresUrl = port === null ? config.postgresUrl : embeddedPostgresUrl(folder, port)
   if (postgresUrl === undefined) {
-    throw new RevisitError('usage', 'This stack was started with the Postgres of REVISIT_POSTGRES_URL, which is not set here.', { hint: 'Set it as it was when the stack was started.' })
+    throw new RevisitError('usage', 'This stack was started with the Postgres of REVISIT_POSTGRES_URL, which is not set here.', {
+      hint: 'Set it as it was when the stack was started.',
+    })
   }
   if (file.temporalAddress === null) throw new RevisitError('bug', 'The stack is ready but its Temporal has no address.')
   const pids = file.parts.flatMap((part) => (part.process === null ? [] : [[part.name, part.process.pid] as const]))
-  return { postgresUrl, temporalAddress: file.temporalAddress, namespace: file.namespace, pids: { supervisor: file.supervisor.pid, ...Object.fromEntries(pids) } }
+  return {
+    postgresUrl,
+    temporalAddress: file.temporalAddress,
+    namespace: file.namespace,
+    pids: { supervisor: file.supervisor.pid, ...Object.fromEntries(pids) },
+  }
 }

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Config } from '../../config.ts'
 import { RevisitError } from '../../core/errors.ts'
-import { lastLogLine } from './last-log-line.ts'
+import { tellingLogLine } from './last-log-line.ts'
 import { launch, launcherExit } from './launch.ts'
 import { findPython } from './python.ts'
 import { type StackAddresses, stackAddresses } from './stack-addresses.ts'
@@ -111,16 +111,25 @@ function startFailure(folder: StateFolder, child: ChildProcess, pid: number | un
   const file = readStackFile(folder)
   const reason = file?.supervisor.pid === pid ? file?.reason : undefined
   if (reason?.includes('No space left on device') === true) return diskFull(folder.path, reason)
-  return new RevisitError('infrastructure', reason ?? `The supervisor ended at once (${child.signalCode ?? `exit code ${child.exitCode}`}): ${lastLogLine(log) ?? 'it said nothing'}`, {
-    hint: `The whole story: ${log}. What is there and what is missing: revisit doctor`,
-  })
+  return new RevisitError(
+    'infrastructure',
+    reason ?? `The supervisor ended at once (${child.signalCode ?? `exit code ${child.exitCode}`}): ${tellingLogLine(log) ?? 'it said nothing'}`,
+    {
+      hint: `The whole story: ${log}. What is there and what is missing: revisit doctor`,
+    },
+  )
 }
 
 function diskFull(home: string, detail: string): RevisitError {
-  return new RevisitError('infrastructure', `The disk that holds ${home} is full: ${detail}.`, { hint: 'Free some space (or set REVISIT_HOME to another disk) and run the command again; nothing was lost.' })
+  return new RevisitError('infrastructure', `The disk that holds ${home} is full: ${detail}.`, {
+    hint: 'Free some space (or set REVISIT_HOME to another disk) and run the command again; nothing was lost.',
+  })
 }
 
 function whatIsMissing(file: StackFile | undefined): string {
   if (file === undefined) return 'Its supervisor does not answer.'
-  return file.parts.filter((part) => part.phase !== 'running').map((part) => `${part.name} is ${part.phase}${part.lastEnd === null ? '' : ` (${part.lastEnd})`}.`).join(' ')
+  return file.parts
+    .filter((part) => part.phase !== 'running')
+    .map((part) => `${part.name} is ${part.phase}${part.lastEnd === null ? '' : ` (${part.lastEnd})`}.`)
+    .join(' ')
 }

@@ -73,7 +73,11 @@ function createOnce(file: string, content: string): void {
 }
 
 function unwritable(path: string, cause: unknown): RevisitError {
-  if (isErrno(cause, 'ENOSPC') || isErrno(cause, 'EDQUOT')) return new RevisitError('infrastructure', `The disk that holds ${path} is full.`, { cause, hint: 'Free some space and run the command again; nothing was lost.' })
+  if (isErrno(cause, 'ENOSPC') || isErrno(cause, 'EDQUOT'))
+    return new RevisitError('infrastructure', `The disk that holds ${path} is full.`, {
+      cause,
+      hint: 'Free some space and run the command again; nothing was lost.',
+    })
   const reason = cause instanceof Error ? cause.message : String(cause)
   return new RevisitError('usage', `The state folder ${path} cannot be written: ${reason}`, { cause, hint: 'Set REVISIT_HOME to a folder of yours.' })
 }

@@ -3,6 +3,7 @@ import type { Config } from '../../config.ts'
 import { RevisitError } from '../../core/errors.ts'
 import { ensureDatabaseAnswers } from '../store/ensure-database.ts'
 import { checkNamespace } from '../temporal/prepare-namespace.ts'
+import { workflowPollers } from '../temporal/workflow-pollers.ts'
 import { KeptPart } from './kept-part.ts'
 import { findPostgres } from './postgres-binaries.ts'
 import { embeddedPostgresUrl, postgresPart } from './postgres-part.ts'
@@ -55,7 +56,13 @@ export class Supervisor {
       else await this.#useExternal('temporal', this.#config.temporalAddress)
       await Promise.all([this.#postgres?.start(), this.#temporal?.start()])
       this.#workers = Array.from({ length: this.#config.workers }, (_, position) => {
-        const worker = { index: position + 1, root: this.#config.root, version: programVersion(this.#config.root), environment: () => this.#workerEnvironment() }
+        const worker = {
+          index: position + 1,
+          root: this.#config.root,
+          version: programVersion(this.#config.root),
+          environment: () => this.#workerEnvironment(),
+          polls: (pid: number) => this.#polls(pid),
+        }
         return new KeptPart(workerPart(this.#folder, worker), options)
       })
       await Promise.all(this.#workers.map((worker) => worker.start()))
@@ -63,7 +70,9 @@ export class Supervisor {
       this.#write()
       say('everything runs')
     } catch (error) {
-      if (this.#stopped === undefined) this.#reason = error instanceof RevisitError && error.hint !== undefined ? `${error.message}\n${error.hint}` : error instanceof Error ? error.message : String(error)
+      if (this.#stopped === undefined)
+        this.#reason =
+          error instanceof RevisitError && error.hint !== undefined ? `${error.message}\n${error.hint}` : error instanceof Error ? error.message : String(error)
       await this.stop()
       throw error
     }
@@ -93,7 +102,19 @@ export class Supervisor {
     const where = name === 'postgres' ? withoutPassword(address) : address
     this.#external = [
       ...this.#external,
-      { name, source: 'environment', version: 'not ours', where, phase: 'running', process: null, port: null, since: new Date().toISOString(), restarts: 0, lastEnd: null, log: null },
+      {
+        name,
+        source: 'environment',
+        version: 'not ours',
+        where,
+        phase: 'running',
+        process: null,
+        port: null,
+        since: new Date().toISOString(),
+        restarts: 0,
+        lastEnd: null,
+        log: null,
+      },
     ]
   }
 
@@ -103,11 +124,17 @@ export class Supervisor {
     return { temporalAddress: port === null ? null : `127.0.0.1:${port}`, namespace: embeddedNamespace(this.#folder) }
   }
 
+  async #polls(pid: number): Promise<boolean> {
+    const { temporalAddress, namespace } = this.#addresses()
+    return temporalAddress !== null && (await workflowPollers(temporalAddress, namespace)).includes(pid)
+  }
+
   #workerEnvironment(): Record<string, string> {
     const { temporalAddress, namespace } = this.#addresses()
     const postgresPort = this.#postgres?.status.port ?? null
     const postgresUrl = this.#config.postgresUrl ?? (postgresPort === null ? undefined : embeddedPostgresUrl(this.#folder, postgresPort))
-    if (temporalAddress === null || postgresUrl === undefined) throw new RevisitError('bug', 'A worker is started before Postgres and Temporal have their ports.')
+    if (temporalAddress === null || postgresUrl === undefined)
+      throw new RevisitError('bug', 'A worker is started before Postgres and Temporal have their ports.')
     const inherited = Object.entries(this.#config.environment).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]))
     return {
       ...Object.fromEntries(inherited),

@@ -24,7 +24,9 @@ export async function findTemporalCli(config: Pick<Config, 'temporalCli' | 'path
     const program = resolve(config.temporalCli)
     const version = await versionOf(program)
     if (version !== undefined) return { program, version: version.label, source: 'environment' }
-    throw new RevisitError('usage', `REVISIT_TEMPORAL_CLI is ${program}, which does not run as the Temporal CLI.`, { hint: 'Name the `temporal` program, or unset it.' })
+    throw new RevisitError('usage', `REVISIT_TEMPORAL_CLI is ${program}, which does not run as the Temporal CLI.`, {
+      hint: 'Name the `temporal` program, or unset it.',
+    })
   }
   for (const folder of config.path.split(delimiter).filter((entry) => entry !== '')) {
     const program = join(folder, 'temporal')
@@ -35,7 +37,7 @@ export async function findTemporalCli(config: Pick<Config, 'temporalCli' | 'path
   const version = await versionOf(program)
   if (version !== undefined) return { program, version: version.label, source: 'embedded' }
   throw new RevisitError('infrastructure', `The Temporal CLI is missing (looked for REVISIT_TEMPORAL_CLI, \`temporal\` on PATH, ${program}).`, {
-    hint: 'Run `node setup/run.mjs` in the checkout, which installs it.',
+    hint: 'Run `npm run setup` in the checkout, which installs it.',
   })
 }
 

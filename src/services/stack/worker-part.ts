@@ -1,5 +1,7 @@
 import { join } from 'node:path'
+import { RevisitError } from '../../core/errors.ts'
 import type { Part } from './part.ts'
+import { pollUntilReady } from './poll-until-ready.ts'
 import type { StateFolder } from './state-folder.ts'
 import { typescriptLoader } from './typescript-loader.ts'
 
@@ -9,6 +11,8 @@ export interface WorkerOptions {
   readonly version: string
   /** Everything a worker gets: the user's environment with the addresses of the stack. Asked for at each start, as ports may have changed. */
   readonly environment: () => Record<string, string>
+  /** Whether the worker of that process asks for work. */
+  readonly polls: (pid: number) => Promise<boolean>
 }
 
 /** One worker process: it calls models and owns AppWorld hosts. */
@@ -34,6 +38,14 @@ export function workerPart(folder: StateFolder, options: WorkerOptions): Part {
       deathSignal: 'SIGKILL',
       log,
     }),
-    ready: async () => undefined,
+    ready: (signal, pid) =>
+      pollUntilReady(
+        name,
+        signal,
+        async () => {
+          if (!(await options.polls(pid))) throw new RevisitError('infrastructure', 'it does not ask for work yet')
+        },
+        300,
+      ),
   }
 }

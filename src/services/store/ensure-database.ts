@@ -13,9 +13,12 @@ export async function ensureDatabase(url: string, clusterName: string): Promise<
   client.on('error', () => client.removeAllListeners('error')) // an ended server also fails the query below, which reports it
   await client.connect()
   try {
-    const { rows } = await client.query("select current_setting('cluster_name') as cluster, exists (select from pg_database where datname = $1) as found", [database])
+    const { rows } = await client.query("select current_setting('cluster_name') as cluster, exists (select from pg_database where datname = $1) as found", [
+      database,
+    ])
     const row: unknown = rows[0]
-    if (!isAnswer(row) || row.cluster !== clusterName) throw new RevisitError('infrastructure', `Another Postgres answers on ${maintenance.host}: not the cluster ${clusterName}.`)
+    if (!isAnswer(row) || row.cluster !== clusterName)
+      throw new RevisitError('infrastructure', `Another Postgres answers on ${maintenance.host}: not the cluster ${clusterName}.`)
     if (!row.found) await client.query(`create database ${client.escapeIdentifier(database)}`)
   } finally {
     await client.end()
@@ -31,7 +34,10 @@ export async function ensureDatabaseAnswers(url: string): Promise<void> {
     await client.query('select 1')
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new RevisitError('stack-down', `The Postgres of REVISIT_POSTGRES_URL does not answer: ${reason}`, { cause, hint: 'Start it, correct the address, or unset it to use the embedded Postgres.' })
+    throw new RevisitError('stack-down', `The Postgres of REVISIT_POSTGRES_URL does not answer: ${reason}`, {
+      cause,
+      hint: 'Start it, correct the address, or unset it to use the embedded Postgres.',
+    })
   } finally {
     await client.end()
   }

@@ -11,7 +11,15 @@ export interface TemporalConnection {
  * Connects to an engine. @throws the SDK's error when nobody answers there within the time limit.
  * @param address host:port
  */
-export async function connectTemporal({ address, namespace, timeoutMs = 10_000 }: { address: string; namespace: string; timeoutMs?: number }): Promise<TemporalConnection> {
+export async function connectTemporal({
+  address,
+  namespace,
+  timeoutMs = 10_000,
+}: {
+  address: string
+  namespace: string
+  timeoutMs?: number
+}): Promise<TemporalConnection> {
   const connection = await Connection.connect({ address, connectTimeout: timeoutMs })
   return { client: new Client({ connection, namespace }), connection, close: () => connection.close() }
 }

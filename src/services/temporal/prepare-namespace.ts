@@ -24,7 +24,10 @@ export async function prepareNamespace(address: string, namespace: string): Prom
 /** Checks that an engine which is not ours answers and has the namespace. @throws RevisitError `stack-down` or `usage`. */
 export async function checkNamespace(address: string, namespace: string): Promise<void> {
   const { connection, close } = await connectTemporal({ address, namespace, timeoutMs: 5_000 }).catch((cause: unknown) => {
-    throw new RevisitError('stack-down', `No Temporal answers at ${address} (REVISIT_TEMPORAL_ADDRESS).`, { cause, hint: 'Start it, correct the address, or unset it to use the embedded engine.' })
+    throw new RevisitError('stack-down', `No Temporal answers at ${address} (REVISIT_TEMPORAL_ADDRESS).`, {
+      cause,
+      hint: 'Start it, correct the address, or unset it to use the embedded engine.',
+    })
   })
   try {
     await connection.workflowService.describeNamespace({ namespace })
