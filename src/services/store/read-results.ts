@@ -8,6 +8,7 @@ import type { CheckOutcome } from '../../core/outcome.ts'
 import type { Stage } from '../../core/stage.ts'
 import { type Database, withDatabase } from './database.ts'
 import { asHash, failureSchema } from './parsing.ts'
+import type { Row } from './tables.ts'
 
 /** One evaluation of a survey with what is recorded of the attempt that counts: the official one, else the current one. */
 export interface StoredResult {
@@ -32,15 +33,23 @@ export interface StoredResult {
 
 const stageSchema = z.enum(STAGES)
 
-/** All evaluations of a survey in the plan's order; outcomes of one evaluator. `ordinal`: only that one. */
+/**
+ * All evaluations of a survey in the plan's order. Outcomes are those of `evaluator` where it has judged an episode, else those that
+ * were recorded with the episode: one evaluator an episode, never a mixture within one. `ordinal`: only that one.
+ */
 export function readResults(db: Database, survey: string, evaluator: string, ordinal?: number): Promise<readonly StoredResult[]> {
   return withDatabase('reading results', () =>
     db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(async (tx) => {
       const one = ordinal === undefined ? [0, 2_147_483_647] as const : [ordinal, ordinal] as const
       const evaluations = await tx.selectFrom('evaluations').selectAll().where('survey', '=', survey).where('ordinal', '>=', one[0]).where('ordinal', '<=', one[1]).orderBy('ordinal').execute()
       const episodes = await tx.selectFrom('episodes').selectAll().where('survey', '=', survey).where('ordinal', '>=', one[0]).where('ordinal', '<=', one[1]).orderBy('ordinal').orderBy('episode').execute()
-      const checks = await tx.selectFrom('checks').selectAll().where('survey', '=', survey).where('ordinal', '>=', one[0]).where('ordinal', '<=', one[1]).where('evaluator', '=', evaluator).orderBy('place').execute()
+      const checks = await tx.selectFrom('checks').selectAll().where('survey', '=', survey).where('ordinal', '>=', one[0]).where('ordinal', '<=', one[1]).orderBy('place').execute()
       const outcomesOf = groupBy(checks, (row) => `${row.ordinal}/${row.attempt}/${row.episode}`)
+      const chosen = (key: string): readonly Row<'checks'>[] => {
+        const rows = outcomesOf.get(key) ?? []
+        const wanted = rows.some((row) => row.evaluator === evaluator) ? evaluator : rows[0]?.evaluator
+        return rows.filter((row) => row.evaluator === wanted)
+      }
       const episodesOf = groupBy(episodes, (row) => `${row.ordinal}/${row.attempt}`)
       return evaluations.map((row) => {
         const attempt = row.official ?? row.attempt
@@ -60,7 +69,7 @@ export function readResults(db: Database, survey: string, evaluator: string, ord
             records: asHash(episode.records),
             boundary: asHash(episode.boundary),
             failure: episode.failure === null ? null : failureSchema.parse(JSON.parse(episode.failure)),
-            outcomes: (outcomesOf.get(`${row.ordinal}/${attempt}/${episode.episode}`) ?? []).map((check) => ({
+            outcomes: chosen(`${row.ordinal}/${attempt}/${episode.episode}`).map((check) => ({
               episode: episode.id,
               check: check.check_id,
               surface: check.surface,

@@ -1,0 +1,28 @@
+import colors from 'picocolors'
+import { InputError, RevisitError } from '../core/errors.ts'
+
+/** Exit codes (design §10): 0 fine, 1 error, 2 usage, 3 incomplete or paused, 130 interrupted. 100 and 101 belong to gates, which are not built. */
+export function exitCodeOf(error: unknown): number {
+  if (!(error instanceof RevisitError)) return 1
+  return error.code === 'usage' || error.code === 'not-built' ? 2 : 1
+}
+
+/** A user's fault is told in words, with what to do; only a fault of ours shows its stack. */
+export function printError(error: unknown, json: boolean): void {
+  if (json) {
+    process.stdout.write(`${JSON.stringify({ error: describe(error) }, null, 2)}\n`)
+    return
+  }
+  if (!(error instanceof RevisitError)) {
+    process.stderr.write(`${colors.red('Unexpected error')}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+    return
+  }
+  process.stderr.write(`${colors.red('error')}: ${error.message}\n`)
+  if (error.hint !== undefined) process.stderr.write(`${error.hint}\n`)
+  if (error.code === 'bug') process.stderr.write(`${error.stack ?? ''}\n`)
+}
+
+function describe(error: unknown): unknown {
+  if (!(error instanceof RevisitError)) return { code: 'unexpected', message: error instanceof Error ? error.message : String(error) }
+  return { code: error.code, message: error.message, hint: error.hint ?? null, ...(error instanceof InputError ? { problems: error.problems } : {}) }
+}
