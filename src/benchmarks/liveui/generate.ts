@@ -4,12 +4,14 @@ import { callName } from '../../core/ids.ts'
 import type { EvidenceEvent } from './evidence.ts'
 import { askForDocument } from './generate/ask-for-document.ts'
 import { checkOrchestration } from './generate/check-orchestration.ts'
+import { LAYOUT_LIMITS } from './generate/layout-limits.ts'
 import type { GeneratedApp, MadeApp } from './generate/generated-app.ts'
 import type { LayoutRenderer } from './layout.ts'
 import { layoutPrompt } from './prompts/layout-prompt.ts'
 import { orchestratePrompt } from './prompts/orchestrate-prompt.ts'
 import type { PublicTask } from './public-task.ts'
 import { initialSaved } from './run/initial-state.ts'
+import { jsonLimitFault } from './run/json-limits.ts'
 import { createMeteredModel, type MeteredModel } from './run/metered-model.ts'
 import type { ApiDescription } from './world.ts'
 
@@ -74,6 +76,8 @@ async function makeApp(input: GenerationInput, model: MeteredModel): Promise<Mad
     call: callName.layout(app),
     prompt: layoutPrompt({ requirement, contract, orchestration, saved: initialSaved(orchestration, contract), user, catalogue: renderer.cataloguePrompt }),
     check: (document) => {
+      const fault = jsonLimitFault(document, LAYOUT_LIMITS.characters, LAYOUT_LIMITS.depth)
+      if (fault !== undefined) return { problems: [`the document: ${fault}`] }
       const validated = renderer.validate(document, { orchestration, contract })
       return 'problems' in validated ? validated : { document: validated.layout, warnings: validated.warnings }
     },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { hashJson, type Hasher } from '../../../core/hash.ts'
 import type { Json } from '../../../core/json.ts'
+import { LAYOUT_LIMITS } from '../generate/layout-limits.ts'
 import { ORCHESTRATION_LIMITS } from '../generate/orchestration-limits.ts'
 import type { LayoutRenderer } from '../layout.ts'
 import { orchestrationSchema } from '../orchestration.ts'
@@ -29,6 +30,8 @@ export function liveUIProtocol(renderer: LayoutRenderer, hash: Hasher): Json {
     limits: {
       orchestrationCharacters: ORCHESTRATION_LIMITS.characters,
       apisOfGoal: ORCHESTRATION_LIMITS.apisOfGoal,
+      layoutCharacters: LAYOUT_LIMITS.characters,
+      layoutDepth: LAYOUT_LIMITS.depth,
       savedCharacters: SAVED_LIMITS.characters,
       messageCharacters: SAVED_LIMITS.message,
       jsonDepth: MAX_DEPTH,

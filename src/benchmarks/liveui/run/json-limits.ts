@@ -18,20 +18,20 @@ export function keyFault(key: string): string | undefined {
  * Why JSON that a model wrote cannot be kept, in words for the model; undefined when it can.
  * `maxCharacters` is measured on the canonical text (about one byte a character).
  */
-export function jsonLimitFault(value: unknown, maxCharacters: number): string | undefined {
-  const fault = structureFault(value, 0)
+export function jsonLimitFault(value: unknown, maxCharacters: number, maxDepth = MAX_DEPTH): string | undefined {
+  const fault = structureFault(value, maxDepth, maxDepth)
   if (fault !== undefined) return fault
   const length = canonicalJson(value).length
   return length <= maxCharacters ? undefined : `it is too large: ${length} characters, at most ${maxCharacters} are kept`
 }
 
-function structureFault(value: unknown, depth: number): string | undefined {
+function structureFault(value: unknown, levels: number, maxDepth: number): string | undefined {
   if (typeof value === 'string') return isCleanText(value) ? undefined : UNCLEAN_TEXT
   if (typeof value !== 'object' || value === null) return undefined
-  if (depth >= MAX_DEPTH) return `it is nested deeper than ${MAX_DEPTH} levels`
+  if (levels === 0) return `it is nested deeper than ${maxDepth} levels`
   for (const [key, inner] of Object.entries(value)) {
     if (!isCleanText(key)) return UNCLEAN_TEXT
-    const fault = (Array.isArray(value) ? undefined : keyFault(key)) ?? structureFault(inner, depth + 1)
+    const fault = (Array.isArray(value) ? undefined : keyFault(key)) ?? structureFault(inner, levels - 1, maxDepth)
     if (fault !== undefined) return fault
   }
   return undefined

@@ -44,6 +44,8 @@ describe('a document that cannot be used', () => {
     ['a prompt too long for the model', { 'layout:main': { failure: { kind: 'rejected', cause: 'context-too-long', detail: 'too long' } } }, 'rejected', 'context-too-long', /too long/],
     ['no answer at all', { 'orchestrate:main': { failure: { kind: 'unavailable', cause: 'no-answer', detail: '5 tries' } } }, 'unavailable', 'no-answer', /5 tries/],
     ['hostile keys', { 'orchestrate:main': { text: '{"title":"t","__proto__":{"x":1}}' }, 'orchestrate:main:repair': { text: '{"title":"\\ud800"}' } }, 'rejected', 'orchestration-invalid', /no text/],
+    ['a layout with text that cannot be kept', { 'layout:main': { text: JSON.stringify({ ...layout, root: '\ud800' }) }, 'layout:main:repair': { text: JSON.stringify({ ...layout, extra: '\0' }) } }, 'rejected', 'layout-invalid', /the document: .*no text/],
+    ['a layout without end', { 'layout:main': { text: `{"root":${'['.repeat(200_000)}${']'.repeat(200_000)}}` }, 'layout:main:repair': { text: `{"root":"${'x'.repeat(300_000)}"}` } }, 'rejected', 'layout-invalid', /too large/],
   ])('fails the generation for good after %s', async (_, changed, kind, cause, detail) => {
     const { left } = await open(changed)
     expect(left.failure).toEqual({ kind, during: 'generation', cause, detail: expect.stringMatching(detail) })
@@ -64,6 +66,23 @@ describe('a document that cannot be used', () => {
       expect(later.next.apps).toEqual(left.next.apps)
     }
     expect(silent.requests).toEqual([])
+  })
+
+  it('does not touch the other applications of the task, whichever of them fails', async () => {
+    const { left } = await open({ 'orchestrate:main': wrongOrchestration, 'orchestrate:main:repair': wrongOrchestration })
+    const model = scriptedModel((call) => PERFECT[call])
+    const second = await harness.run('open-notes', left.boundary, model)
+    expect(second.failure).toBeNull()
+    expect(model.requests.map((request) => request.call)).toEqual(['orchestrate:notes', 'layout:notes'])
+    expect(second.next.apps['main']).toEqual(left.next.apps['main'])
+    expect(second.next.apps['notes']?.orchestration).not.toBeNull()
+
+    const fine = await open({})
+    const failed = await harness.run('open-notes', fine.left.boundary, scriptedModel(() => ({ text: 'no' })))
+    expect(failed.failure).toMatchObject({ kind: 'rejected' })
+    expect(failed.next.apps).toEqual({ main: fine.left.next.apps['main'], notes: { orchestration: null, layout: null, saved: expect.any(String) } })
+    const early = await harness.run('early', failed.boundary, scriptedModel((call) => PERFECT[call]))
+    expect(early.failure).toBeNull()
   })
 
   it('stays within the limits of tokens and model time', async () => {

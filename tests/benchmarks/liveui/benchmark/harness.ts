@@ -65,6 +65,7 @@ const TASK = {
         retains: ['shifts'],
       },
     },
+    notes: { requirement: 'Show me a sheet.', contract: { views: [{ id: 'sheet', shows: 'the sheet' }], actions: [], retains: [] } },
   },
   episodes: [
     { id: 'open', stage: 'opening', app: 'main', checks: [{ id: 'o', surface: 'opening', check: 'view', view: 'shifts' }] },
@@ -72,11 +73,12 @@ const TASK = {
     { id: 'look', stage: 'retrieval', app: 'main', action: 'look', request: 'What else rings?', clock: '2026-03-03T08:00:00', checks: [check] },
     { id: 'view', stage: 'retrieval', app: 'main', view: 'shifts', checks: [check] },
     { id: 'return', stage: 'return', app: 'main', clock: '2026-03-09T20:00:00', checks: [check] },
+    { id: 'open-notes', stage: 'opening', app: 'notes', checks: [{ id: 'n', surface: 'opening', check: 'view', view: 'sheet' }] },
   ],
   reference: {},
 }
 
-export const EPISODES = { open: 0, early: 1, look: 2, view: 3, return: 4 } as const
+export const EPISODES = { open: 0, early: 1, look: 2, view: 3, return: 4, 'open-notes': 5 } as const
 
 /** What one episode left, read back from its blobs. */
 export interface Left extends EpisodeRun {
@@ -117,7 +119,7 @@ export async function openHarness(): Promise<Harness> {
     start: (await benchmark.start(taskHash)).boundary,
     async run(episode, boundary, model, { tokensBefore = 0, signal = new AbortController().signal, ...limits } = {}) {
       const context = { task: taskHash, episode: EPISODES[episode], boundary, model, limits: { ...LIMITS, ...limits }, tokensBefore, signal }
-      const generated = episode === 'open' ? (await benchmark.generate(context)).generated : null
+      const generated = episode === 'open' || episode === 'open-notes' ? (await benchmark.generate(context)).generated : null
       const run = await benchmark.run(context, generated)
       const [facts, next] = await Promise.all([blobs.getJson(run.evidence), blobs.getJson(run.boundary)])
       if (!isEpisodeEvidence(facts) || !isBoundary(next)) throw new Error('an episode left something else than evidence and a boundary')

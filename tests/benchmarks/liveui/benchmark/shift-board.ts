@@ -42,6 +42,8 @@ export const saves = (patch: JsonObject, message = 'Done.'): readonly [string, J
 export const PERFECT: { readonly [call: string]: Scripted } = {
   'orchestrate:main': { text: JSON.stringify(orchestration) },
   'layout:main': { text: `Here is the screen:\n\`\`\`json\n${JSON.stringify(layout, null, 2)}\n\`\`\`` },
+  'orchestrate:notes': { text: JSON.stringify({ title: 'Sheet', roles: {}, goals: {}, retained: [], views: { sheet: { show: {} } } }) },
+  'layout:notes': { text: JSON.stringify({ root: 'p', elements: { p: { type: 'Text', props: { text: 'An empty sheet.' } } } }) },
   'load:open:0': { tools: [['phone__show_alarms', { page_limit: 20 }]] },
   'load:open:1': { tools: [saves({ '/saved/others': [{ id: 1, label: 'Bins out' }] }, 'Welcome.')] },
   'agent:early:0': { tools: [['phone__create_alarm', { time: '04:10', label: 'early shift', repeat_days: [], enabled: true }]] },

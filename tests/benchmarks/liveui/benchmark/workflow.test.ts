@@ -140,6 +140,7 @@ describe('a task from its opening to a return', () => {
       { id: 'look', stage: 'retrieval', generates: false, checks: 1 },
       { id: 'view', stage: 'retrieval', generates: false, checks: 1 },
       { id: 'return', stage: 'return', generates: false, checks: 1 },
+      { id: 'open-notes', stage: 'opening', generates: true, checks: 1 },
     ])
   })
 })
