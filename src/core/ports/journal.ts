@@ -126,7 +126,7 @@ export interface JournaledCall {
 
 /**
  * Port: the journal of model calls (design §4 "Journal"). Every method is one transaction; two senders may call any of them at once.
- * All times are the database's. tests/contracts/journal-contract.ts says what an implementation must do.
+ * All times are the database's; a blob is durable (`Blobs.sync`) before a row names it. tests/contracts/journal-contract.ts says what an implementation must do.
  *
  * Every method throws RevisitError `infrastructure` (retryable) when the database cannot be asked; nothing else is retried by the caller.
  */

@@ -9,6 +9,8 @@ export interface Classified {
   /** The row of docs/model-failures.md. */
   readonly row: string
   readonly verdict: Verdict
+  /** Whether the provider may have billed it all the same. */
+  readonly maybePaid: boolean
   /** The provider's words, shortened; for people. */
   readonly message: string
   readonly retryAfterMs: number | undefined
@@ -26,6 +28,7 @@ export function classifyAnswer(kind: ProviderKind, status: number, headers: Read
   return {
     row: row.id,
     verdict: row.verdict,
+    maybePaid: row.maybePaid ?? false,
     message: shorten(said),
     retryAfterMs: retryAfterMs(headers, nowMs) ?? (answer.error?.retryDelay === undefined ? undefined : durationMs(answer.error.retryDelay)),
   }

@@ -76,10 +76,9 @@ async function sendOnce(context: CallContext, send: Send, request: OutgoingReque
   try {
     const hold = <T>(store: () => Promise<T>): Promise<T> =>
       holdUntilStored(store, { ...context, signal, onWait: (error) => context.log('the journal is away; holding what the provider sent', { ...fields, because: error.message }) })
-    // The request's body becomes durable while its answer is under way: before any row that says how the try ended.
-    const [sent] = await Promise.all([sendRequest(request, context.policy, signal), hold(() => context.blobs.sync([intent.requestBody]))])
+    const sent = await sendRequest(request, context.policy, signal)
     const body = 'bytes' in sent && sent.bytes !== undefined && sent.bytes.byteLength > 0 ? context.redactor.bytes(sent.bytes) : undefined
-    const stored = body === undefined ? undefined : await hold(() => putDurably(context.blobs, body))
+    const stored = body === undefined ? undefined : await hold(() => context.blobs.put(body))
     const bring = async (outcome: TryOutcome): Promise<SettledCall | undefined> => {
       const state = await hold(() => context.journal.failTry(send.lease, outcome))
       return state.kind === 'open' ? undefined : state
@@ -100,11 +99,9 @@ async function sendOnce(context: CallContext, send: Send, request: OutgoingReque
     }
     const spread = Number.parseInt(context.hash(`${intent.idempotencyKey}/${tryNumber}`).slice(0, 8), 16) / 2 ** 32
     const { then, parked } = consequence(seen, send.counted, context.policy, spread)
-    // A 2xx that cannot be used was computed and billed all the same.
-    const maybePaid = sent.kind === 'no-response' ? sent.row.maybePaid : sent.status < 300
     context.log('a try failed', { ...fields, cause: seen.row, status: seen.status, then: then.kind, waitMs: then.kind === 'try-again' ? then.waitMs : undefined, message: seen.message })
-    const settled = await bring({ status: seen.status, cause: seen.row, detail: seen.message, body: stored, maybePaid, then })
-    if (settled === undefined && parked !== undefined) throw new ModelParkedError(parked)
+    const settled = await bring({ status: seen.status, cause: seen.row, detail: seen.message, body: stored, maybePaid: seen.maybePaid, then })
+    if (settled === undefined && parked !== undefined) throw new ModelParkedError({ ...parked, detail: `${parked.detail} [${intent.endpoint}]` })
     return settled
   } finally {
     release()
@@ -113,16 +110,10 @@ async function sendOnce(context: CallContext, send: Send, request: OutgoingReque
 
 function describe(context: CallContext, sent: Extract<Sent, { kind: 'response' | 'no-response' }>, headers: Readonly<Record<string, string>>, body: Uint8Array | undefined): SeenTry {
   if (sent.kind === 'no-response') {
-    return { row: sent.row.id, verdict: sent.row.verdict, status: sent.status, message: context.redactor.text(sent.detail), retryAfterMs: undefined }
+    return { row: sent.row.id, verdict: sent.row.verdict, maybePaid: sent.row.maybePaid, status: sent.status, message: context.redactor.text(sent.detail), retryAfterMs: undefined }
   }
   const classified = classifyAnswer(context.provider.kind, sent.status, headers, body === undefined ? '' : Buffer.from(body).toString('utf8'), Date.now())
   return { ...classified, status: sent.status, message: context.redactor.text(classified.message) }
-}
-
-async function putDurably(blobs: Blobs, bytes: Uint8Array): Promise<Sha256> {
-  const hash = await blobs.put(bytes)
-  await blobs.sync([hash])
-  return hash
 }
 
 /** Renews the lease while the try is under way, also while an answer in hand waits for the database. */

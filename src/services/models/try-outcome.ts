@@ -9,6 +9,7 @@ export interface SeenTry {
   /** Row of docs/model-failures.md. */
   readonly row: string
   readonly verdict: Verdict
+  readonly maybePaid: boolean
   readonly status: number | undefined
   /** The provider's words, redacted. */
   readonly message: string
