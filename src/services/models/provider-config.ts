@@ -32,6 +32,11 @@ const providerSchema = z
     if (provider.kind === 'openai-compatible' && provider.baseURL === undefined) {
       context.addIssue({ code: 'custom', path: ['baseURL'], message: 'an openai-compatible provider needs its address, e.g. http://127.0.0.1:8000/v1' })
     }
+    for (const header of Object.keys(provider.headers ?? {})) {
+      if (/^(authorization|x-api-key|x-goog-api-key|api-key|cookie|idempotency-key|content-type|content-length|host)$/i.test(header)) {
+        context.addIssue({ code: 'custom', path: ['headers', header], message: 'set by the program (keys: apiKeyEnv); remove it' })
+      }
+    }
     if (provider.baseURL === undefined || !URL.canParse(provider.baseURL)) return
     const url = new URL(provider.baseURL)
     if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') {
@@ -39,11 +44,6 @@ const providerSchema = z
     }
     if (url.protocol === 'http:' && provider.apiKeyEnv !== undefined && !isLoopback(url.hostname)) {
       context.addIssue({ code: 'custom', path: ['baseURL'], message: 'a key would travel unencrypted; use https (http is fine on the machine itself, or without apiKeyEnv)' })
-    }
-    for (const header of Object.keys(provider.headers ?? {})) {
-      if (/^(authorization|x-api-key|x-goog-api-key|api-key|cookie|idempotency-key|content-type|content-length|host)$/i.test(header)) {
-        context.addIssue({ code: 'custom', path: ['headers', header], message: 'set by the program (keys: apiKeyEnv); remove it' })
-      }
     }
   })
 
