@@ -21,6 +21,8 @@ HIDDEN = frozenset(
         "reset_password",
         "delete_account",
         "update_account_name",
+        "show_account",
+        "show_profile",
     }
 )
 TOKENS = frozenset({"access_token", "file_system_access_token"})
