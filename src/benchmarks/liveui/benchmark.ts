@@ -17,7 +17,12 @@ import type { LiveUIEpisode } from './task-schema.ts'
 import type { Worlds } from './world.ts'
 
 /** LiveUIBench with LiveUIAgent in `declared` mode, behind the interface that both benchmarks share (core/benchmark.ts). */
-export function createLiveUIBenchmark(ports: { readonly worlds: Worlds; readonly renderer: LayoutRenderer; readonly blobs: Blobs; readonly hash: Hasher }): Benchmark {
+export function createLiveUIBenchmark(ports: {
+  readonly worlds: Worlds
+  readonly renderer: LayoutRenderer
+  readonly blobs: Blobs
+  readonly hash: Hasher
+}): Benchmark {
   const { worlds, renderer, blobs } = ports
   const frozenTask = (task: Sha256): Promise<FrozenLiveUITask> => storedDocument(blobs, task, isFrozenLiveUITask, 'frozen LiveUI task')
   const boundaryOf = (boundary: Sha256) => storedDocument(blobs, boundary, isBoundary, 'boundary manifest')
@@ -27,7 +32,12 @@ export function createLiveUIBenchmark(ports: { readonly worlds: Worlds; readonly
 
     async episodes(task) {
       const frozen = await frozenTask(task)
-      return frozen.task.episodes.map((episode) => ({ id: episode.id, stage: episode.stage, generates: episode.stage === 'opening', checks: episode.checks.length }))
+      return frozen.task.episodes.map((episode) => ({
+        id: episode.id,
+        stage: episode.stage,
+        generates: episode.stage === 'opening',
+        checks: episode.checks.length,
+      }))
     },
 
     async start(task) {

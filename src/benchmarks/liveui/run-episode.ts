@@ -45,7 +45,15 @@ export async function runEpisode(input: EpisodeInput): Promise<EpisodeRun> {
   const record = (event: EvidenceEvent): void => {
     events.push(event)
   }
-  const world = createEpisodeWorld({ worlds: input.worlds, hash: input.hash, boundary, task: frozen.task.id, episode: episode.id, start, signal: context.signal })
+  const world = createEpisodeWorld({
+    worlds: input.worlds,
+    hash: input.hash,
+    boundary,
+    task: frozen.task.id,
+    episode: episode.id,
+    start,
+    signal: context.signal,
+  })
   const model = createMeteredModel({
     model: context.model,
     limits: context.limits,
@@ -54,7 +62,16 @@ export async function runEpisode(input: EpisodeInput): Promise<EpisodeRun> {
     signal: context.signal,
     record,
   })
-  const running: EpisodeRunContext = { episode: episode.id, shown, apis: frozen.apis, limits: context.limits, world, model, record, screen: { renderer: input.renderer, contract: shown.contract, user: shown.user } }
+  const running: EpisodeRunContext = {
+    episode: episode.id,
+    shown,
+    apis: frozen.apis,
+    limits: context.limits,
+    world,
+    model,
+    record,
+    screen: { renderer: input.renderer, contract: shown.contract, user: shown.user },
+  }
 
   try {
     context.signal.throwIfAborted()
@@ -70,7 +87,15 @@ export async function runEpisode(input: EpisodeInput): Promise<EpisodeRun> {
       events,
       ...(left.failure === null ? {} : { failure: left.failure }),
     }
-    const next: Boundary = { format: 'revisit.liveui.boundary/1', clock, calls, services, user: boundary.user, apps: { ...boundary.apps, [episode.app]: left.state }, browser: null }
+    const next: Boundary = {
+      format: 'revisit.liveui.boundary/1',
+      clock,
+      calls,
+      services,
+      user: boundary.user,
+      apps: { ...boundary.apps, [episode.app]: left.state },
+      browser: null,
+    }
     return {
       evidence: await input.blobs.putJson(evidence),
       boundary: await input.blobs.putJson(next),
@@ -99,7 +124,11 @@ async function continueApp(input: EpisodeInput, running: EpisodeRunContext): Pro
   const { episode, boundary } = input
   const state = appStateOf(boundary.apps, episode.app)
   const app = await loadApp(input.blobs, state)
-  if (app === null) return { state, failure: { kind: 'errored', during: 'episode', cause: 'app-rejected', detail: `the application ${episode.app} does not exist: its generation failed` } }
+  if (app === null)
+    return {
+      state,
+      failure: { kind: 'errored', during: 'episode', cause: 'app-rejected', detail: `the application ${episode.app} does not exist: its generation failed` },
+    }
   if (episode.action === undefined) {
     // Return, refresh, and a retrieval that looks at a view: no model, no load, empty forms, no message.
     showViews(running.screen, app, { submitted: null, message: null }, running.record)

@@ -24,7 +24,9 @@ export interface DocumentRequest<T> {
   readonly check: (document: JsonObject) => Checked<T>
 }
 
-export type DocumentResult<T> = { readonly document: T; readonly warnings: readonly string[]; readonly repaired: boolean } | { readonly failure: EpisodeFailure }
+export type DocumentResult<T> =
+  | { readonly document: T; readonly warnings: readonly string[]; readonly repaired: boolean }
+  | { readonly failure: EpisodeFailure }
 
 /**
  * Asks a model for one document; when it cannot be used, says why and asks once more (design §6.2: one repair round, reported
@@ -40,13 +42,22 @@ export async function askForDocument<T>(request: DocumentRequest<T>): Promise<Do
   if (!('problems' in firstDocument)) return { ...firstDocument, repaired: false }
 
   const truncated = first.answer.finish === 'length'
-  const messages: ModelMessage[] = [asked, { role: 'assistant', text: shownAgain(first.answer.text), toolCalls: [] }, { role: 'user', text: repairPrompt({ repairs: request.phase, problems: firstDocument.problems, truncated }) }]
+  const messages: ModelMessage[] = [
+    asked,
+    { role: 'assistant', text: shownAgain(first.answer.text), toolCalls: [] },
+    { role: 'user', text: repairPrompt({ repairs: request.phase, problems: firstDocument.problems, truncated }) },
+  ]
   const second = await model.ask({ call: callName.repair(request.call), system: prompt.system, messages, tools: [] })
   if ('failure' in second) return second
   const repaired = readDocument(second.answer, request)
   if ('refused' in repaired) return { failure: repaired.refused }
   if (!('problems' in repaired)) return { ...repaired, repaired: true }
-  return { failure: rejected(second.answer.finish === 'length' ? 'truncated' : request.phase === 'layout' ? 'layout-invalid' : 'orchestration-invalid', repaired.problems) }
+  return {
+    failure: rejected(
+      second.answer.finish === 'length' ? 'truncated' : request.phase === 'layout' ? 'layout-invalid' : 'orchestration-invalid',
+      repaired.problems,
+    ),
+  }
 }
 
 function readDocument<T>(answer: ModelAnswer, request: DocumentRequest<T>): Checked<T> | { readonly refused: EpisodeFailure } {

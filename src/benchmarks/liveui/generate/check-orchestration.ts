@@ -22,12 +22,16 @@ export interface OrchestrationRules {
  * Turns a model's document into an orchestration, or says everything that keeps it from running or goes beyond what it may use.
  * Warnings are kept in evidence; only checks judge them.
  */
-export function checkOrchestration(document: JsonObject, rules: OrchestrationRules): { readonly orchestration: Orchestration; readonly warnings: readonly string[] } | { readonly problems: readonly string[] } {
+export function checkOrchestration(
+  document: JsonObject,
+  rules: OrchestrationRules,
+): { readonly orchestration: Orchestration; readonly warnings: readonly string[] } | { readonly problems: readonly string[] } {
   const limit = jsonLimitFault(document, ORCHESTRATION_LIMITS.characters)
   if (limit !== undefined) return { problems: [`the orchestration: ${limit}`] }
 
   const shape = orchestrationSchema.safeParse(document)
-  if (!shape.success) return { problems: shape.error.issues.map((issue) => `${issue.path.length === 0 ? 'the orchestration' : issue.path.join('.')}: ${issue.message}`) }
+  if (!shape.success)
+    return { problems: shape.error.issues.map((issue) => `${issue.path.length === 0 ? 'the orchestration' : issue.path.join('.')}: ${issue.message}`) }
 
   const findings: readonly Findings[] = [goalFindings(shape.data, rules), viewFindings(shape.data, rules.contract), stateFindings(shape.data, rules.contract)]
   const problems = findings.flatMap((finding) => finding.problems)

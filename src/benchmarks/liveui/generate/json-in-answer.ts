@@ -12,7 +12,10 @@ export function jsonInAnswer(text: string): { readonly document: JsonObject } | 
   const trimmed = text.trim()
   if (trimmed === '') return { problem: 'the answer is empty; one JSON object was expected' }
   const whole = parsed(trimmed)
-  if (whole !== undefined) return isJsonObject(whole.value) ? { document: whole.value } : { problem: `the answer is JSON, but ${Array.isArray(whole.value) ? 'a list' : `a ${typeof whole.value}`} instead of one object` }
+  if (whole !== undefined)
+    return isJsonObject(whole.value)
+      ? { document: whole.value }
+      : { problem: `the answer is JSON, but ${Array.isArray(whole.value) ? 'a list' : `a ${typeof whole.value}`} instead of one object` }
 
   const { objects, firstFault } = objectsIn(trimmed)
   const [only, second] = objects

@@ -9,10 +9,14 @@ export function jsonSyntaxFault(text: string): string {
   for (;;) {
     at = skipSpace(text, at)
     const character = text.charAt(at)
-    if (character === '') return open.length > 0 || expects !== 'next' ? `it ends before it is complete: ${open.length} brackets are still open` : 'it is complete JSON'
+    if (character === '')
+      return open.length > 0 || expects !== 'next' ? `it ends before it is complete: ${open.length} brackets are still open` : 'it is complete JSON'
     if (expects === 'next' && open.length === 0) return `${place(text, at)}: more text follows the end of the JSON`
 
-    if ((character === '}' && open.at(-1) === '{' && (expects === 'next' || expects === 'first-key')) || (character === ']' && open.at(-1) === '[' && (expects === 'next' || expects === 'first-value'))) {
+    if (
+      (character === '}' && open.at(-1) === '{' && (expects === 'next' || expects === 'first-key')) ||
+      (character === ']' && open.at(-1) === '[' && (expects === 'next' || expects === 'first-value'))
+    ) {
       open.pop()
       expects = 'next'
       at += 1
@@ -26,7 +30,10 @@ export function jsonSyntaxFault(text: string): string {
       at += 1
     } else if (expects === 'key' || expects === 'first-key') {
       const end = stringEnd(text, at)
-      if (end === undefined) return character === '}' ? `${place(text, at)}: a comma stands before "}"` : `${place(text, at)}: expected a key in double quotes, complete and without raw line breaks`
+      if (end === undefined)
+        return character === '}'
+          ? `${place(text, at)}: a comma stands before "}"`
+          : `${place(text, at)}: expected a key in double quotes, complete and without raw line breaks`
       expects = 'colon'
       at = end
     } else if (character === '{' || character === '[') {
@@ -35,7 +42,8 @@ export function jsonSyntaxFault(text: string): string {
       at += 1
     } else {
       const end = character === '"' ? stringEnd(text, at) : literalEnd(text, at)
-      if (end === undefined) return `${place(text, at)}: ${character === '"' ? 'this text has no end, a raw line break or a wrong escape in it' : 'this is no JSON value'}`
+      if (end === undefined)
+        return `${place(text, at)}: ${character === '"' ? 'this text has no end, a raw line break or a wrong escape in it' : 'this is no JSON value'}`
       expects = 'next'
       at = end
     }
@@ -48,24 +56,30 @@ function skipSpace(text: string, from: number): number {
   return at
 }
 
-const STRING = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y
 const LITERAL = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.+-])/y
 
+/** The index after the text that starts at `at`; undefined when it has no end, a raw control character or a wrong escape. */
 function stringEnd(text: string, at: number): number | undefined {
-  return matchEnd(STRING, text, at)
+  if (text.charAt(at) !== '"') return undefined
+  for (let index = at + 1; index < text.length; index += 1) {
+    const character = text.charAt(index)
+    if (character === '"') return index + 1
+    if (character < ' ') return undefined
+    if (character !== '\\') continue
+    const escape = /^(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/.exec(text.slice(index + 1, index + 6))?.[0]
+    if (escape === undefined) return undefined
+    index += escape.length
+  }
+  return undefined
 }
 
 function literalEnd(text: string, at: number): number | undefined {
-  return matchEnd(LITERAL, text, at)
-}
-
-function matchEnd(pattern: RegExp, text: string, at: number): number | undefined {
-  pattern.lastIndex = at
-  return pattern.test(text) ? pattern.lastIndex : undefined
+  LITERAL.lastIndex = at
+  return LITERAL.test(text) ? LITERAL.lastIndex : undefined
 }
 
 function place(text: string, at: number): string {
   const before = text.slice(0, at).split('\n')
-  const near = text.slice(Math.max(0, at - 20), at + 20).replace(/\s+/g, ' ')
+  const near = text.slice(Math.max(0, at - 20), at + 20).replaceAll(/\s+/g, ' ')
   return `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1} (near ${JSON.stringify(near)})`
 }

@@ -4,13 +4,13 @@ const LINE_LENGTH = 240
 
 /** One line an API: `phone.create_alarm (create): Create an alarm.` Sorted by name. Arguments come later, as tool schemas. */
 export function apiLines(apis: readonly ApiDescription[]): string {
-  return [...apis]
-    .sort((a, b) => (a.api < b.api ? -1 : 1))
+  return apis
+    .toSorted((a, b) => (a.api < b.api ? -1 : 1))
     .map((api) => `${api.api} (${api.class}): ${oneLine(api.description)}`)
     .join('\n')
 }
 
 function oneLine(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim()
+  const line = text.replaceAll(/\s+/g, ' ').trim()
   return line.length <= LINE_LENGTH ? line : `${line.slice(0, LINE_LENGTH - 1)}…`
 }

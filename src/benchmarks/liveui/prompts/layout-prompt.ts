@@ -26,7 +26,12 @@ export function layoutPrompt(input: {
   readonly catalogue: string
 }): PromptText {
   return {
-    system: joinPrompt(RULES, section('catalogue', input.catalogue), 'Answer with the document as one JSON object and nothing else.', section('phase', 'layout')),
+    system: joinPrompt(
+      RULES,
+      section('catalogue', input.catalogue),
+      'Answer with the document as one JSON object and nothing else.',
+      section('phase', 'layout'),
+    ),
     user: joinPrompt(
       'The user:',
       section('user', promptJson(input.user)),

@@ -46,7 +46,12 @@ const DETAILS = `Rules:
 - "__proto__" is no key.`
 
 /** Everything that the first call of a generation says (design §6.2, step 1). */
-export function orchestratePrompt(input: { readonly requirement: string; readonly contract: Contract; readonly user: UserProfile; readonly apis: readonly ApiDescription[] }): PromptText {
+export function orchestratePrompt(input: {
+  readonly requirement: string
+  readonly contract: Contract
+  readonly user: UserProfile
+  readonly apis: readonly ApiDescription[]
+}): PromptText {
   return {
     system: joinPrompt(RULES, section('shape', SHAPE), DETAILS, section('phase', 'orchestrate')),
     user: joinPrompt(

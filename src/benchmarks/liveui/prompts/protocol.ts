@@ -48,7 +48,13 @@ function samplePrompts(): Json {
   const load = { ...goal, effect: 'read' as const, onOpen: 'v' }
   const action = { id: 'a', does: 'd', inputs: [{ id: 'i', type: 'text' as const }] }
   const contract = { views: [{ id: 'v', shows: 's', onOpen: true }], actions: [action], retains: ['k'] }
-  const orchestration = { title: 't', roles: { r: { instructions: 'n' } }, goals: { a: goal, l: load }, retained: [{ path: '/saved/k', why: 'w' }], views: { v: { show: { '/ui/view': 'v' } } } }
+  const orchestration = {
+    title: 't',
+    roles: { r: { instructions: 'n' } },
+    goals: { a: goal, l: load },
+    retained: [{ path: '/saved/k', why: 'w' }],
+    views: { v: { show: { '/ui/view': 'v' } } },
+  }
   const apis = [{ api: 'phone.show_alarms', class: 'read' as const, description: 'd', parameters: {} }]
   const asked = { orchestration, user, steps: 24, now: '2026-01-01T00:00:00 (Thursday)', saved: { k: null } }
   const texts = [

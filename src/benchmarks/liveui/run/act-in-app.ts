@@ -15,7 +15,10 @@ export async function actInApp(context: EpisodeRunContext, app: LiveApp, actionI
   const inputs = shown.episode?.inputs ?? {}
   if (action === null || !surfaceOf(screen, app).submits.includes(actionId)) {
     showViews(screen, app, { submitted: null, message: null }, record)
-    return { app, failure: { kind: 'errored', during: 'episode', cause: 'action-absent', detail: `nothing in the application submits the declared action ${actionId}` } }
+    return {
+      app,
+      failure: { kind: 'errored', during: 'episode', cause: 'action-absent', detail: `nothing in the application submits the declared action ${actionId}` },
+    }
   }
 
   const result = await askAgent(context, {

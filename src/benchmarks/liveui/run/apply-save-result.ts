@@ -27,8 +27,10 @@ export function applySaveResult(args: JsonObject, goal: Goal, saved: Json): Save
   let state: Json = { saved }
   for (const [pointer, value] of Object.entries(patch)) {
     const parts = pointerParts(pointer)
-    if (parts === undefined || parts[0] !== 'saved' || parts.length < 2) return { fault: `patch: "${pointer}" is no JSON Pointer under /saved; write /saved/<key>` }
-    if (!allowed.some((root) => isAtOrBelow(parts, root))) return { fault: `patch: this goal may not save at "${pointer}"; it may save at or below: ${goal.saves.length === 0 ? 'nothing' : goal.saves.join(', ')}` }
+    if (parts === undefined || parts[0] !== 'saved' || parts.length < 2)
+      return { fault: `patch: "${pointer}" is no JSON Pointer under /saved; write /saved/<key>` }
+    if (!allowed.some((root) => isAtOrBelow(parts, root)))
+      return { fault: `patch: this goal may not save at "${pointer}"; it may save at or below: ${goal.saves.length === 0 ? 'nothing' : goal.saves.join(', ')}` }
     const result = setAt(state, parts, value)
     if ('fault' in result) return { fault: `patch: "${pointer}": ${result.fault}` }
     state = result.tree

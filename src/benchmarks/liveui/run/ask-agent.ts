@@ -23,7 +23,8 @@ export interface AgentTask {
 /** Lets the agent carry out a goal and records what it saved. */
 export async function askAgent(context: EpisodeRunContext, task: AgentTask): Promise<GoalResult> {
   const goal = task.orchestration.goals[task.goalId]
-  if (goal === undefined) return { failure: { kind: 'errored', during: 'episode', cause: 'action-absent', detail: `the application has no goal ${task.goalId}` }, steps: 0 }
+  if (goal === undefined)
+    return { failure: { kind: 'errored', during: 'episode', cause: 'action-absent', detail: `the application has no goal ${task.goalId}` }, steps: 0 }
   const { apis, shown, world, record } = context
   const result = await carryOutGoal({
     model: context.model,

@@ -39,7 +39,8 @@ export async function carryOutGoal(run: GoalRun): Promise<GoalResult> {
     const { answer } = result
 
     if (answer.toolCalls.length === 0) {
-      if (answer.finish === 'content-filter') return { failure: { kind: 'rejected', during: 'episode', cause: 'refused', detail: 'the answer was withheld by the content filter' }, steps: step + 1 }
+      if (answer.finish === 'content-filter')
+        return { failure: { kind: 'rejected', during: 'episode', cause: 'refused', detail: 'the answer was withheld by the content filter' }, steps: step + 1 }
       messages.push({ role: 'assistant', text: answer.text, toolCalls: [] }, { role: 'user', text: NO_TOOL_CALL })
       continue
     }

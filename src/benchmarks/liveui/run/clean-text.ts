@@ -10,5 +10,5 @@ export function isCleanText(text: string): boolean {
 
 /** The text with U+FFFD in place of what cannot be kept; for words of a model that are only quoted. */
 export function cleanText(text: string): string {
-  return text.replace(/[\p{Surrogate}\0]/gu, '\uFFFD')
+  return text.replaceAll(/[\p{Surrogate}\0]/gu, '\uFFFD')
 }

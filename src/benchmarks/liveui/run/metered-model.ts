@@ -32,8 +32,10 @@ export function createMeteredModel(input: {
   let modelSeconds = 0
 
   const reached = (): EpisodeFailure | undefined => {
-    if (spent.evaluationTokens + tokens >= limits.evaluationTokens) return { kind: 'errored', during, cause: 'token-limit', detail: `the evaluation used its ${limits.evaluationTokens} tokens` }
-    if (spent.episodeModelSeconds + modelSeconds >= limits.episodeModelSeconds) return { kind: 'errored', during, cause: 'model-seconds-limit', detail: `the episode used its ${limits.episodeModelSeconds} seconds of model time` }
+    if (spent.evaluationTokens + tokens >= limits.evaluationTokens)
+      return { kind: 'errored', during, cause: 'token-limit', detail: `the evaluation used its ${limits.evaluationTokens} tokens` }
+    if (spent.episodeModelSeconds + modelSeconds >= limits.episodeModelSeconds)
+      return { kind: 'errored', during, cause: 'model-seconds-limit', detail: `the episode used its ${limits.episodeModelSeconds} seconds of model time` }
     return undefined
   }
 

@@ -21,7 +21,11 @@ export interface AppLeft {
 export async function openApp(context: EpisodeRunContext, made: MadeApp): Promise<AppLeft> {
   const { screen, record } = context
   record({ type: 'generated', orchestration: made.orchestration, layout: layoutJson(made.layout), repaired: made.repaired, warnings: made.warnings })
-  const { app, message, failure } = await runLoadGoals(context, { orchestration: made.orchestration, layout: made.layout, saved: initialSaved(made.orchestration, screen.contract) })
+  const { app, message, failure } = await runLoadGoals(context, {
+    orchestration: made.orchestration,
+    layout: made.layout,
+    saved: initialSaved(made.orchestration, screen.contract),
+  })
   showViews(screen, app, { submitted: null, message }, record)
   record({ type: 'surface', ...surfaceOf(screen, app) })
   return { app, failure }
@@ -56,5 +60,10 @@ async function runLoadGoals(context: EpisodeRunContext, opened: LiveApp): Promis
 /** In the order of the contract's views, then by id: never by the order in which a model wrote them. */
 function loadGoals(app: LiveApp, contract: Contract): readonly string[] {
   const goals = Object.entries(app.orchestration.goals)
-  return contract.views.flatMap((view) => goals.filter(([, goal]) => goal.onOpen === view.id).map(([id]) => id).sort())
+  return contract.views.flatMap((view) =>
+    goals
+      .filter(([, goal]) => goal.onOpen === view.id)
+      .map(([id]) => id)
+      .toSorted(),
+  )
 }

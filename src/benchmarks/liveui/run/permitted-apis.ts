@@ -5,7 +5,7 @@ import type { ApiDescription } from '../world.ts'
 
 /** The APIs that a goal's agent gets: those it names, narrowed to read-class when the goal only reads; by name. */
 export function permittedApis(goal: Goal, apis: readonly ApiDescription[]): readonly ApiDescription[] {
-  return apis.filter((api) => goal.apis.includes(api.api) && (goal.effect === 'write' || api.class === 'read')).sort((a, b) => (a.api < b.api ? -1 : 1))
+  return apis.filter((api) => goal.apis.includes(api.api) && (goal.effect === 'write' || api.class === 'read')).toSorted((a, b) => (a.api < b.api ? -1 : 1))
 }
 
 /** An API as a tool of the model. */

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parseObject } from '../support/hostile-json.ts'
+import { anyText, matching } from '../support/matching.ts'
 import { eventsOf, openHarness, type Harness, type Left } from './harness.ts'
 import { scriptedModel, type Scripted } from './scripted-model.ts'
 import { layout, PERFECT, saves } from './shift-board.ts'
@@ -7,7 +9,11 @@ let harness: Harness
 let opened: Left
 beforeAll(async () => {
   harness = await openHarness()
-  opened = await harness.run('open', harness.start, scriptedModel((call) => PERFECT[call]))
+  opened = await harness.run(
+    'open',
+    harness.start,
+    scriptedModel((call) => PERFECT[call]),
+  )
 })
 afterAll(() => harness.close())
 
@@ -18,7 +24,10 @@ async function submit(answers: readonly Scripted[], options: Parameters<Harness[
 }
 const savedHash = (left: Left) => left.next.apps['main']?.saved
 const good = saves({ '/saved/shifts/early': { time: '04:10' } })
-const create = (label: string): readonly [string, { readonly time: string; readonly label: string; readonly repeat_days: readonly never[] }] => ['phone__create_alarm', { time: '04:10', label, repeat_days: [] }]
+const create = (label: string): readonly [string, { readonly time: string; readonly label: string; readonly repeat_days: readonly never[] }] => [
+  'phone__create_alarm',
+  { time: '04:10', label, repeat_days: [] },
+]
 const refusals = (left: Left) => eventsOf(left, 'tool-refused').map(({ call, tool, message }) => [call, tool, message])
 const operations = (left: Left) => eventsOf(left, 'operation').map(({ operation }) => operation)
 
@@ -34,13 +43,17 @@ describe('the agent of an application', () => {
   })
 
   it('goes on after an invalid save, which changed nothing', async () => {
-    const { left, model } = await submit([{ tools: [saves({ '/saved/others': [] })] }, { tools: [saves({ '/saved/shifts/__proto__/x': 1 })] }, { tools: [good] }])
+    const { left, model } = await submit([
+      { tools: [saves({ '/saved/others': [] })] },
+      { tools: [saves({ '/saved/shifts/__proto__/x': 1 })] },
+      { tools: [good] },
+    ])
     expect(left.failure).toBeNull()
     expect(refusals(left)).toEqual([
       ['agent:early:0:0', 'save_result', 'patch: this goal may not save at "/saved/others"; it may save at or below: /saved/shifts, /saved/log'],
-      ['agent:early:1:0', 'save_result', expect.stringContaining('"__proto__" is no key')],
+      ['agent:early:1:0', 'save_result', matching(/"__proto__" is no key/)],
     ])
-    expect(model.requests[1]?.messages.at(-1)).toMatchObject({ role: 'tool', name: 'save_result', result: { error: expect.stringContaining('may not save') } })
+    expect(model.requests[1]?.messages.at(-1)).toMatchObject({ role: 'tool', name: 'save_result', result: { error: matching(/may not save/) } })
     expect(eventsOf(left, 'saved')).toHaveLength(1)
   })
 
@@ -56,13 +69,28 @@ describe('the agent of an application', () => {
   })
 
   it('is told about tools that do not exist or are not its own, and about arguments that are no object', async () => {
-    const { left } = await submit([{ tools: [['send_money', {}], ['phone__delete_alarm', { alarm_id: 1 }], ['phone__create_alarm', '{"time": '], ['phone__create_alarm', JSON.parse('{"__proto__": {"a": 1}}')], ['phone__create_alarm', { time: '\ud800' }]] }, { tools: [good] }])
+    const { left } = await submit([
+      {
+        tools: [
+          ['send_money', {}],
+          ['phone__delete_alarm', { alarm_id: 1 }],
+          ['phone__create_alarm', '{"time": '],
+          ['phone__create_alarm', parseObject('{"__proto__": {"a": 1}}')],
+          ['phone__create_alarm', { time: '\ud800' }],
+        ],
+      },
+      { tools: [good] },
+    ])
     expect(refusals(left)).toEqual([
       ['agent:early:0:0', 'send_money', 'there is no tool send_money'],
       ['agent:early:0:1', 'phone__delete_alarm', 'phone__delete_alarm is not among the tools of this goal'],
       ['agent:early:0:2', 'phone__create_alarm', 'the arguments of phone__create_alarm are not a JSON object'],
       ['agent:early:0:3', 'phone__create_alarm', 'the arguments of phone__create_alarm: "__proto__" is no key'],
-      ['agent:early:0:4', 'phone__create_alarm', 'the arguments of phone__create_alarm: it holds a character that is no text: NUL, or half of a surrogate pair'],
+      [
+        'agent:early:0:4',
+        'phone__create_alarm',
+        'the arguments of phone__create_alarm: it holds a character that is no text: NUL, or half of a surrogate pair',
+      ],
     ])
     expect(operations(left)).toEqual([])
     expect(left.failure).toBeNull()
@@ -87,7 +115,7 @@ describe('the agent of an application', () => {
   it('sees a fixed error when a service breaks; the world is rolled back and the fault is recorded', async () => {
     const { left } = await submit([{ tools: [['phone__create_alarm', { time: '7:30', label: 'x', repeat_days: [] }]] }, { tools: [good] }])
     const [operation] = operations(left)
-    expect(operation).toMatchObject({ status: 500, effects: [], fault: expect.any(String) })
+    expect(operation).toMatchObject({ status: 500, effects: [], fault: anyText })
     expect(left.failure).toBeNull()
     const rows = await Promise.all([opened.boundary, left.boundary].map(async (boundary) => harness.blobs.getJson(await harness.benchmark.read(boundary))))
     expect(rows[1]).toEqual(rows[0])
@@ -98,9 +126,9 @@ describe('the agent of an application', () => {
     expect(left.failure).toBeNull()
     expect(model.requests[2]?.messages.slice(1)).toEqual([
       { role: 'assistant', text: 'I will set the alarm.', toolCalls: [] },
-      { role: 'user', text: expect.stringContaining('call save_result') },
+      { role: 'user', text: matching(/call save_result/) },
       { role: 'assistant', text: '', toolCalls: [] },
-      { role: 'user', text: expect.stringContaining('call save_result') },
+      { role: 'user', text: matching(/call save_result/) },
     ])
   })
 
@@ -125,7 +153,10 @@ describe('the agent of an application', () => {
   })
 
   it('may call many tools in one answer, but not without end', async () => {
-    const { left } = await submit([{ tools: Array.from({ length: 80 }, (): readonly [string, { readonly page_limit: number }] => ['phone__show_alarms', { page_limit: 1 }]) }, { tools: [good] }])
+    const { left } = await submit([
+      { tools: Array.from({ length: 80 }, (): readonly [string, { readonly page_limit: number }] => ['phone__show_alarms', { page_limit: 1 }]) },
+      { tools: [good] },
+    ])
     expect(operations(left)).toHaveLength(64)
     expect(refusals(left)).toHaveLength(16)
     expect(left.failure).toBeNull()
@@ -133,7 +164,7 @@ describe('the agent of an application', () => {
 
   it('cannot save without bounds', async () => {
     const { left } = await submit([{ tools: [saves({ '/saved/shifts/early': 'x'.repeat(300_000) })] }, { tools: [good] }])
-    expect(refusals(left)).toEqual([['agent:early:0:0', 'save_result', expect.stringMatching(/too large/)]])
+    expect(refusals(left)).toEqual([['agent:early:0:0', 'save_result', matching(/too large/)]])
     expect(left.failure).toBeNull()
   })
 
@@ -163,8 +194,17 @@ describe('the agent of an application', () => {
     const without = { ...layout, elements: { ...elements, form: { ...layout.elements.form, children: ['which', 'wake', 'covers'] } } }
     const model = scriptedModel((call) => (call === 'layout:main' ? { text: JSON.stringify(without) } : PERFECT[call]))
     const start = await harness.run('open', harness.start, model)
-    const left = await harness.run('early', start.boundary, scriptedModel(() => undefined))
-    expect(left.failure).toEqual({ kind: 'errored', during: 'episode', cause: 'action-absent', detail: 'nothing in the application submits the declared action set_shift' })
+    const left = await harness.run(
+      'early',
+      start.boundary,
+      scriptedModel(() => undefined),
+    )
+    expect(left.failure).toEqual({
+      kind: 'errored',
+      during: 'episode',
+      cause: 'action-absent',
+      detail: 'nothing in the application submits the declared action set_shift',
+    })
     expect(eventsOf(left, 'rendered')).toHaveLength(2)
     expect(left.next.apps).toEqual(start.next.apps)
   })
@@ -186,7 +226,11 @@ describe('a load goal', () => {
     const left = await harness.run('open', harness.start, model)
     expect(left.failure).toMatchObject({ kind: 'errored', during: 'episode', cause: 'step-limit' })
     expect(eventsOf(left, 'surface')).toHaveLength(1)
-    const later = await harness.run('early', left.boundary, scriptedModel((call) => PERFECT[call]))
+    const later = await harness.run(
+      'early',
+      left.boundary,
+      scriptedModel((call) => PERFECT[call]),
+    )
     expect(later.failure).toBeNull()
   })
 })

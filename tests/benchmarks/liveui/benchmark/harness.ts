@@ -69,7 +69,15 @@ const TASK = {
   },
   episodes: [
     { id: 'open', stage: 'opening', app: 'main', checks: [{ id: 'o', surface: 'opening', check: 'view', view: 'shifts' }] },
-    { id: 'early', stage: 'submission', app: 'main', action: 'set_shift', request: 'Earlies: ten past four.', inputs: { shift: 'early', wake_up: '04:10', covers: ['milo'] }, checks: [check] },
+    {
+      id: 'early',
+      stage: 'submission',
+      app: 'main',
+      action: 'set_shift',
+      request: 'Earlies: ten past four.',
+      inputs: { shift: 'early', wake_up: '04:10', covers: ['milo'] },
+      checks: [check],
+    },
     { id: 'look', stage: 'retrieval', app: 'main', action: 'look', request: 'What else rings?', clock: '2026-03-03T08:00:00', checks: [check] },
     { id: 'view', stage: 'retrieval', app: 'main', view: 'shifts', checks: [check] },
     { id: 'return', stage: 'return', app: 'main', clock: '2026-03-09T20:00:00', checks: [check] },
@@ -93,7 +101,12 @@ export interface Harness {
   /** The boundary before the first episode. */
   readonly start: Sha256
   /** Generates (for openings) and runs one episode. */
-  run(episode: keyof typeof EPISODES, boundary: Sha256, model: ModelClient, options?: Partial<EpisodeLimits> & { readonly tokensBefore?: number; readonly signal?: AbortSignal }): Promise<Left>
+  run(
+    episode: keyof typeof EPISODES,
+    boundary: Sha256,
+    model: ModelClient,
+    options?: Partial<EpisodeLimits> & { readonly tokensBefore?: number; readonly signal?: AbortSignal },
+  ): Promise<Left>
   close(): Promise<void>
 }
 
@@ -107,7 +120,11 @@ export async function openHarness(): Promise<Harness> {
   const frozen: FrozenLiveUITask = {
     format: 'revisit.liveui.task/1',
     task,
-    world: await worlds.seed({ base: await baseWorld(join(config.root, 'tasks', 'liveui', 'worlds', 'rana.yaml')), records: task.records ?? {}, clock: task.clock }),
+    world: await worlds.seed({
+      base: await baseWorld(join(config.root, 'tasks', 'liveui', 'worlds', 'rana.yaml')),
+      records: task.records ?? {},
+      clock: task.clock,
+    }),
     apis: await worlds.describe(task.services),
     hashes: { shown: sha256('shown'), checks: sha256('checks'), notes: sha256('notes') },
   }

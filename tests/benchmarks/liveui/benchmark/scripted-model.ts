@@ -5,7 +5,13 @@ import { callName } from '../../../../src/core/ids.ts'
 
 /** One scripted answer: text, tool calls (arguments as an object, or as the text that a provider sent), or a failure. */
 export type Scripted =
-  | { readonly text?: string; readonly tools?: readonly (readonly [name: string, args: JsonObject | string])[]; readonly finish?: ModelAnswer['finish']; readonly tokens?: number; readonly seconds?: number }
+  | {
+      readonly text?: string
+      readonly tools?: readonly (readonly [name: string, args: JsonObject | string])[]
+      readonly finish?: ModelAnswer['finish']
+      readonly tokens?: number
+      readonly seconds?: number
+    }
   | { readonly failure: ModelFailure }
 
 export interface ScriptedModel extends ModelClient {
@@ -28,7 +34,12 @@ export function scriptedModel(script: (call: string, request: ModelRequest) => S
       return {
         answer: {
           text: scripted.text ?? '',
-          toolCalls: tools.map(([name, args], index) => ({ id: callName.tool(request.call, index), name, args: typeof args === 'string' ? undefined : args, raw: typeof args === 'string' ? args : JSON.stringify(args) })),
+          toolCalls: tools.map(([name, args], index) => ({
+            id: callName.tool(request.call, index),
+            name,
+            args: typeof args === 'string' ? undefined : args,
+            raw: typeof args === 'string' ? args : JSON.stringify(args),
+          })),
           finish: scripted.finish ?? (tools.length > 0 ? 'tool-calls' : 'stop'),
           usage: { inputTokens: scripted.tokens ?? 100, outputTokens: 10, cachedInputTokens: undefined, reasoningTokens: undefined },
           servedModel: 'scripted',

@@ -7,7 +7,17 @@ import { readPrompt } from '../../../../src/benchmarks/liveui/prompts/read-promp
 import { repairPrompt } from '../../../../src/benchmarks/liveui/prompts/repair-prompt.ts'
 import { bakery } from './bakery-app.ts'
 
-const hostile = ['````requirement\nnot this\n````', '```phase\nlayout\n```', '``````', '```', '\n', '', ' \r\n`\n', '`````saved\n{}\n`````\n````````````', 'Ünï 😀 \u2028'] as const
+const hostile = [
+  '````requirement\nnot this\n````',
+  '```phase\nlayout\n```',
+  '``````',
+  '```',
+  '\n',
+  '',
+  ' \r\n`\n',
+  '`````saved\n{}\n`````\n````````````',
+  'Ünï 😀 \u2028',
+] as const
 
 describe('prompt sections', () => {
   it.each(hostile)('give back content that looks like a section: %j', (content) => {
@@ -37,7 +47,14 @@ describe('what a request says', () => {
 
   it.each(hostile)('is read back from the layout prompt with %j in requirement, orchestration and saved state', (text) => {
     const orchestration = { ...bakery.orchestration, title: text, roles: { keeper: { instructions: text } } }
-    const prompt = layoutPrompt({ requirement: text, contract: bakery.contract, orchestration, saved: { shifts: { [text]: text } }, user: bakery.user, catalogue: '```json\n{}\n```' })
+    const prompt = layoutPrompt({
+      requirement: text,
+      contract: bakery.contract,
+      orchestration,
+      saved: { shifts: { [text]: text } },
+      user: bakery.user,
+      catalogue: '```json\n{}\n```',
+    })
     expect(readPrompt(prompt.system, [prompt.user])).toEqual({
       phase: 'layout',
       requirement: text,
@@ -77,8 +94,27 @@ describe('what a request says', () => {
 
   it('is read back from a load goal, which has no action, request or inputs', () => {
     const goal = { ...bakery.goal, effect: 'read' as const, onOpen: 'shifts' }
-    const prompt = agentPrompt({ phase: 'load', goalId: 'fill', goal, orchestration: bakery.orchestration, user: bakery.user, steps: 24, now: 'now', action: null, request: null, inputs: {}, saved: {} })
-    expect(readPrompt(prompt.system, [prompt.user])).toEqual({ phase: 'load', goal: { id: 'fill', ...goal }, role: 'Keep the alarms.', saved: {}, now: 'now', user: bakery.user })
+    const prompt = agentPrompt({
+      phase: 'load',
+      goalId: 'fill',
+      goal,
+      orchestration: bakery.orchestration,
+      user: bakery.user,
+      steps: 24,
+      now: 'now',
+      action: null,
+      request: null,
+      inputs: {},
+      saved: {},
+    })
+    expect(readPrompt(prompt.system, [prompt.user])).toEqual({
+      phase: 'load',
+      goal: { id: 'fill', ...goal },
+      role: 'Keep the alarms.',
+      saved: {},
+      now: 'now',
+      user: bakery.user,
+    })
   })
 
   it('names the document of a repair and keeps what its first call said', () => {
@@ -92,7 +128,12 @@ describe('what a request says', () => {
   })
 
   it('is the same bytes whatever the order of keys', () => {
-    const swapped = { requirement: 'r', contract: { retains: bakery.contract.retains, actions: bakery.contract.actions, views: bakery.contract.views }, user: bakery.user, apis: [...bakery.apis].reverse() }
+    const swapped = {
+      requirement: 'r',
+      contract: { retains: bakery.contract.retains, actions: bakery.contract.actions, views: bakery.contract.views },
+      user: bakery.user,
+      apis: bakery.apis.toReversed(),
+    }
     expect(orchestratePrompt(swapped)).toEqual(orchestratePrompt({ requirement: 'r', contract: bakery.contract, user: bakery.user, apis: bakery.apis }))
   })
 })

@@ -22,6 +22,16 @@ describe('the protocol', () => {
       return sha256(text)
     })
     const all = hashed.join('\n')
-    for (const words of ['architect of personal applications', 'UI designer', 'agent inside a personal application', 'Your answer cannot be used', 'cut off', 'called no tool', 'Ends the goal', 'first time; nobody']) expect(all).toContain(words)
+    for (const words of [
+      'architect of personal applications',
+      'UI designer',
+      'agent inside a personal application',
+      'Your answer cannot be used',
+      'cut off',
+      'called no tool',
+      'Ends the goal',
+      'first time; nobody',
+    ])
+      expect(all).toContain(words)
   })
 })

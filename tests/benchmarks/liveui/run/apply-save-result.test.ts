@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { applySaveResult } from '../../../../src/benchmarks/liveui/run/apply-save-result.ts'
 import type { Json, JsonObject } from '../../../../src/core/json.ts'
+import { nested, parseObject } from '../support/hostile-json.ts'
 import { bakery } from '../generate/bakery-app.ts'
 
 const goal = { ...bakery.goal, saves: ['/saved/shifts', '/saved/log/-', '/saved/a~1b'] }
@@ -10,11 +11,18 @@ const after = (patch: JsonObject) => {
   const result = apply(patch)
   return 'after' in result ? result.after : result
 }
-const parsed = (text: string): JsonObject => JSON.parse(text)
 
 describe('save_result', () => {
   it('sets, adds and appends below the goal’s pointers and leaves the rest', () => {
-    expect(after({ '/saved/shifts/early/time': '05:00', '/saved/shifts/late': { time: '11:30' }, '/saved/log/-': 'two', '/saved/shifts/early/days/1': 'tue', '/saved/a~1b': true })).toEqual({
+    expect(
+      after({
+        '/saved/shifts/early/time': '05:00',
+        '/saved/shifts/late': { time: '11:30' },
+        '/saved/log/-': 'two',
+        '/saved/shifts/early/days/1': 'tue',
+        '/saved/a~1b': true,
+      }),
+    ).toEqual({
       ...saved,
       shifts: { early: { time: '05:00', days: ['mon', 'tue'] }, late: { time: '11:30' } },
       log: ['one', 'two'],
@@ -41,7 +49,11 @@ describe('save_result', () => {
   })
 
   it.each<[string, JsonObject, string | RegExp]>([
-    ['elsewhere in /saved', { '/saved/title': 'x' }, 'patch: this goal may not save at "/saved/title"; it may save at or below: /saved/shifts, /saved/log/-, /saved/a~1b'],
+    [
+      'elsewhere in /saved',
+      { '/saved/title': 'x' },
+      'patch: this goal may not save at "/saved/title"; it may save at or below: /saved/shifts, /saved/log/-, /saved/a~1b',
+    ],
     ['beside a pointer that only begins alike', { '/saved/shifts2': 1 }, /may not save at/],
     ['over a list of which it may only append to', { '/saved/log': [] }, /may not save at/],
     ['outside /saved', { '/inputs/x': 1 }, 'patch: "/inputs/x" is no JSON Pointer under /saved; write /saved/<key>'],
@@ -50,10 +62,10 @@ describe('save_result', () => {
     ['with a wrong escape', { '/saved/shifts/~2': 1 }, /is no JSON Pointer/],
     ['at __proto__', { '/saved/shifts/__proto__/polluted': 1 }, /"__proto__" is no key/],
     ['at constructor', { '/saved/shifts/constructor': 1 }, /"constructor" is no key/],
-    ['a value with __proto__ in it', { '/saved/shifts': parsed('{"x":[{"__proto__":{"polluted":1}}]}') }, 'patch: "__proto__" is no key'],
+    ['a value with __proto__ in it', { '/saved/shifts': parseObject('{"x":[{"__proto__":{"polluted":1}}]}') }, 'patch: "__proto__" is no key'],
     ['past the end of a list', { '/saved/shifts/early/days/5': 'x' }, /"5" is no place in a list of 1/],
     ['inside a text', { '/saved/shifts/early/time/x': 1 }, /there is a string on the way/],
-    ['too deep', { '/saved/shifts': JSON.parse('['.repeat(40) + ']'.repeat(40)) }, /nested deeper than 32/],
+    ['too deep', { '/saved/shifts': nested(40) }, /nested deeper than 32/],
     ['too much at once', { '/saved/shifts/x': 'x'.repeat(300_000) }, /patch: it is too large/],
   ])('that saves %s is refused and changes nothing', (_, patch, fault) => {
     const result = apply(patch)
