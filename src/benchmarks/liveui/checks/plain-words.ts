@@ -24,7 +24,11 @@ function modelOfName(name: string, task: LiveUITask): string | undefined {
 }
 
 /** How a yes/no field reads as a sentence. */
-const STATES: { readonly [field: string]: readonly [string, string] } = { enabled: ['is on', 'is off'], read: ['is read', 'is unread'] }
+const STATES: { readonly [field: string]: readonly [string, string] } = {
+  enabled: ['is on', 'is off'],
+  read: ['is read', 'is unread'],
+  vibration: ['vibrates', 'does not vibrate'],
+}
 
 /** `is on`, `has time 04:10`, `has no group`. */
 export function fieldWords(field: string, matcher: Matcher, wording: Wording): string {

@@ -10,13 +10,17 @@ export interface Polarity {
   readonly at: Span
 }
 
-/** Say it wherever they stand. */
 const ACTIVE = new Set(['active', 'current', 'currently', 'selected', 'enabled', 'activated', 'chosen'])
 const INACTIVE = new Set(['inactive', 'unselected', 'disabled', 'deactivated', 'paused'])
+/** Say it wherever they stand; the others may belong to something else (`current wake-up time`). */
+const PLAIN = new Set(['active', 'inactive', 'activated', 'deactivated'])
 /** Say it only in a text that says little else (`Late shift is on`, not `Late alarm rings on weekdays`). */
 const ON = new Set(['on', 'now', 'yes', 'true', 'today'])
 const OFF = new Set(['off', 'no', 'false'])
-const NEUTRAL = new Set(['is', 'are', 'it', 'this', 'that', 'the', 'a', 'an', 'you', 're', 'your', 'my', 'i', 'm', 'am', 'we', 's', 't', 'status', 'state', 'mode', 'right', 'turned', 'switched', 'shift', 'shifts', 'alarm', 'alarms', 'one', 'not', 'isn', 'aren'])
+const NEUTRAL = new Set([
+  'is', 'are', 'it', 'this', 'that', 'the', 'a', 'an', 'you', 're', 'your', 'my', 'i', 'm', 'am', 'we', 's', 't', 'status', 'state', 'mode', 'right', 'turned', 'switched',
+  'shift', 'shifts', 'alarm', 'alarms', 'one', 'not', 'isn', 'aren', 'since', 'longer', 'yet', 'no',
+])
 const TICK = /[✓✔☑●◉⦿✅]/u
 const CROSS = /[✗✘✕☐○◯⭘❌]/u
 
@@ -26,22 +30,32 @@ const CROSS = /[✗✘✕☐○◯⭘❌]/u
  * @param own where the option itself stands in the text.
  */
 export function choicePolarities(text: string, own: readonly Span[]): readonly Polarity[] {
-  const separator = /[:?=]\s/.exec(text)
-  const [label, value] = separator === null ? [undefined, undefined] : [text.slice(0, separator.index), text.slice(separator.index + 1)]
-  if (label !== undefined && value !== undefined) {
-    const said = strong(textTokens(label))
-    const offset = label.length + 1
-    const answer = weak(textTokens(value), []) ?? mark(value)
-    if (said !== undefined && answer !== undefined) return [{ says: said.says === answer.says ? 'active' : 'inactive', at: { start: answer.at.start + offset, end: answer.at.end + offset } }]
-  }
-  const tokens = textTokens(text)
-  const found = strong(tokens) ?? weak(tokens, own) ?? (tokens.every((token) => own.some((span) => overlaps(span, token))) ? mark(text) : undefined)
+  const separator = /[:?=](?=\s|$)/.exec(text)
+  const label = separator === null ? undefined : strong(textTokens(text.slice(0, separator.index)), [])
+  const isOwnValue = separator !== null && own.some((span) => span.start > separator.index)
+  const found = separator !== null && label !== undefined && !isOwnValue ? answered(label, text, separator.index + 1) : unanswered(text, own)
   return found === undefined ? [] : [found]
 }
 
-function strong(tokens: readonly Token[]): Polarity | undefined {
+/** `Active: yes` and `Inactive: no` say active; a dash says no; another value leaves the label as it is. */
+function answered(label: Polarity, text: string, from: number): Polarity {
+  const value = text.slice(from)
+  const answer = weak(textTokens(value), []) ?? mark(value) ?? (/^\s*[-–—]\s*$/.test(value) ? { says: 'inactive', at: { start: 0, end: value.length } } : undefined)
+  if (answer === undefined) return label
+  return { says: label.says === answer.says ? 'active' : 'inactive', at: { start: answer.at.start + from, end: answer.at.end + from } }
+}
+
+function unanswered(text: string, own: readonly Span[]): Polarity | undefined {
+  const tokens = textTokens(text)
+  const isOptionAlone = tokens.every((token) => own.some((span) => overlaps(span, token)))
+  return strong(tokens, own) ?? weak(tokens, own) ?? (isOptionAlone ? mark(text) : undefined)
+}
+
+function strong(tokens: readonly Token[], own: readonly Span[]): Polarity | undefined {
+  const isShort = tokens.every((token) => ACTIVE.has(token.word) || INACTIVE.has(token.word) || NEUTRAL.has(token.word) || /^[\p{N}:.,]+$/u.test(token.word))
   const found = tokens.flatMap((token, at): Polarity[] => {
     if (!ACTIVE.has(token.word) && !INACTIVE.has(token.word)) return []
+    if (!PLAIN.has(token.word) && !isShort && own.length === 0) return []
     const isNegated = negates(tokens.slice(0, at).map((each) => each.word))
     return [{ says: ACTIVE.has(token.word) !== isNegated ? 'active' : 'inactive', at: token }]
   })
