@@ -45,7 +45,7 @@ function placed(issue: z.core.$ZodIssue, root: unknown, refused: RefusedKeys): r
   if (issue.code === 'invalid_key') return [{ path, rule: 'wrong-key', message: `the name \`${String(path.at(-1))}\`: ${issue.issues[0]?.message ?? issue.message}` }]
   const notBuilt = refusedBy(refused, [...path, ...(typeof issue.input === 'string' ? [issue.input] : [])])
   if (notBuilt !== undefined) return [{ path, rule: 'not-built', message: notBuilt }]
-  return [{ path, rule: issue.input === undefined ? 'missing' : 'wrong-value', message: issue.message }]
+  return [{ path, rule: issue.message.startsWith('is missing') ? 'missing' : 'wrong-value', message: issue.message }]
 }
 
 function refusedBy(refused: RefusedKeys, path: FieldPath): string | undefined {

@@ -1,4 +1,4 @@
-import { isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml'
+import { isAlias, isMap, isNode, isScalar, isSeq, Lexer, LineCounter, parseDocument, Parser, visit } from 'yaml'
 import type { Document, Node } from 'yaml'
 import type { Problem } from '../core/errors.ts'
 import type { FieldPath } from '../core/field-path.ts'
@@ -16,6 +16,8 @@ export type YamlResult = { readonly document: YamlDocument } | { readonly proble
 const MAX_BYTES = 1_000_000
 /** One slip can break everything after it; more syntax faults than this help nobody. */
 const MAX_PROBLEMS = 20
+/** The library composes values by recursion; a deeper file could end the process. */
+const MAX_DEPTH = 100
 
 /**
  * Reads a YAML file that a person wrote. Stricter than YAML: UTF-8 only, one document, string keys, no duplicate keys, no anchors,
@@ -27,13 +29,13 @@ export function parseYaml(file: string, source: string | Uint8Array): YamlResult
   const text = typeof source === 'string' ? source : decode(source)
   if (text === undefined) return refuse('not-utf-8', 'the file is not UTF-8 text; save it as UTF-8')
   if (text.includes('\0')) return refuse('not-utf-8', 'the file holds NUL bytes; it is no text file')
+  if (isTooDeep(text)) return refuse('nested-too-deep', `the file is nested more than ${MAX_DEPTH} levels deep`)
 
   const lines = new LineCounter()
-  const parsed = parseDocument(text, { lineCounter: lines, stringKeys: true, prettyErrors: false, logLevel: 'silent', resolveKnownTags: false })
+  const parsed = parseDocument(text, { lineCounter: lines, stringKeys: true, prettyErrors: false, logLevel: 'error', resolveKnownTags: false })
   const syntax = [...parsed.errors, ...parsed.warnings].map(
     (error): Problem => ({ file, line: lines.linePos(error.pos[0]).line, severity: 'error', rule: RULES[error.code] ?? 'yaml-syntax', message: advice(error.code, error.message) }),
   )
-  if (parsed.errors.some((error) => error.code === 'RESOURCE_EXHAUSTION')) return refuse('nested-too-deep', 'the file is nested too deeply to be read')
   const problems = distinct([...syntax, ...refusedNodes(parsed, (offset) => lines.linePos(offset).line, file)])
   if (problems.length > 0) return { problems: problems.slice(0, MAX_PROBLEMS) }
   if (parsed.contents === null || (isScalar(parsed.contents) && parsed.contents.value === null)) return refuse('empty-file', 'the file is empty')
@@ -50,6 +52,16 @@ function advice(code: string, message: string): string {
   if (code === 'MULTIPLE_DOCS') return 'the file holds several documents (---); write one a file'
   if (code === 'TAG_RESOLVE_FAILED') return 'tags (!name) are not allowed; write the plain value'
   return message
+}
+
+/** Asks the tokens alone: lexer and token parser keep stacks of their own instead of recursing. */
+function isTooDeep(text: string): boolean {
+  const parser = new Parser()
+  for (const lexeme of new Lexer().lex(text)) {
+    Array.from(parser.next(lexeme))
+    if (parser.stack.length > MAX_DEPTH) return true
+  }
+  return false
 }
 
 function distinct(problems: readonly Problem[]): readonly Problem[] {

@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein'
 
 /** The known name that a mistyped one most probably meant, or undefined when none is near. */
 export function nearestName(typed: string, known: Iterable<string>): string | undefined {
-  const limit = Math.max(1, Math.floor(typed.length / 3))
+  const limit = typed.length < 4 ? 1 : Math.max(2, Math.floor(typed.length / 3))
   let best: { readonly name: string; readonly far: number } | undefined
   for (const name of known) {
     const far = distance(typed.toLowerCase(), name.toLowerCase())

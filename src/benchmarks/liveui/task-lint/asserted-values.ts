@@ -5,7 +5,7 @@ import type { LiveUITask } from '../task-schema.ts'
 import type { DefinedName } from './defined-names.ts'
 import { fault, warn, type Finding } from './finding.ts'
 import type { LintContext } from './lint-context.ts'
-import { normalWord, says, type SaidText } from './said.ts'
+import { normalWord, says, wordsOf, type SaidText } from './said.ts'
 import { sourcesUntil } from './sources.ts'
 import { eachCheck, leavesOf, matchersOf, type PlacedCheck } from './task-walk.ts'
 
@@ -66,6 +66,8 @@ function lintValue(matcher: Matcher, path: FieldPath, said: SaidText, names: rea
 
 function lintText(text: string, path: FieldPath, said: SaidText): readonly Finding[] {
   if (says(said, text)) return []
+  const words = wordsOf(text).map(normalWord)
+  if (words.length > 1 && words.every((word) => said.words.has(word))) return [warn(path, 'value-from-nowhere', `"${text}" stands nowhere as it is, only its words do; make sure that it follows from what was said`)]
   const message = `"${text}" follows from no requirement, request, input or record so far; nobody could know it`
   // A service's own words ("monday" of "every weekday") may be worked out.
   return [SERVICE_WORDS.has(text) ? warn(path, 'value-from-nowhere', message) : fault(path, 'value-from-nowhere', message)]

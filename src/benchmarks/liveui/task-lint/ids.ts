@@ -11,12 +11,12 @@ export function lintIds(task: LiveUITask, context: LintContext, names: readonly 
   findings.push(
     ...duplicates(
       task.episodes.map((episode, index) => [episode.id, ['episodes', index, 'id']]),
-      'episode',
+      'episode id',
     ),
     ...task.episodes.flatMap((episode, index) =>
       duplicates(
         episode.checks.map((check, position) => [check.id, ['episodes', index, 'checks', position, 'id']]),
-        'check',
+        'check id',
       ),
     ),
   )
@@ -27,7 +27,7 @@ export function lintIds(task: LiveUITask, context: LintContext, names: readonly 
     findings.push(...duplicates([...ids('views', contract.views), ...ids('actions', contract.actions)], 'contract id'))
     contract.actions.forEach((action, index) => {
       const inputs = (action.inputs ?? []).map((input, position): Named => [input.id, [...path, 'actions', index, 'inputs', position, 'id']])
-      findings.push(...duplicates(inputs, 'input'))
+      findings.push(...duplicates(inputs, 'input id'))
     })
     findings.push(
       ...duplicates(
@@ -46,7 +46,7 @@ function duplicates(ids: readonly Named[], what: string): readonly Finding[] {
   return ids.flatMap(([id, path]) => {
     const again = seen.has(id)
     seen.add(id)
-    return again ? [fault(path, 'duplicate-id', `the ${what} id \`${id}\` stands twice; every one needs its own`)] : []
+    return again ? [fault(path, 'duplicate-id', `the ${what} \`${id}\` stands twice; every one needs its own`)] : []
   })
 }
 

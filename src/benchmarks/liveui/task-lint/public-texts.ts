@@ -33,6 +33,11 @@ export function contractOptions(contract: Contract, path: FieldPath): readonly P
   )
 }
 
+/** Everything in a contract that a model reads as words. */
+export function contractTexts(contract: Contract): readonly string[] {
+  return [...contractSentences(contract, []), ...contractIds(contract, []), ...contractOptions(contract, [])].map(({ text }) => text)
+}
+
 /** What the task's person says and hands over: requirement, requests, texts in inputs. */
 export function spokenTexts(task: LiveUITask): readonly PlacedText[] {
   const requirements = Object.entries(task.apps).map(([app, { requirement }]) => ({ text: requirement, path: ['apps', app, 'requirement'] }))

@@ -6,17 +6,18 @@ import type { ApiDescription } from '../world.ts'
 import { assertedTexts } from './asserted-values.ts'
 import { fault, type Finding } from './finding.ts'
 import type { LintContext } from './lint-context.ts'
-import { contractOptions, valuesIn } from './public-texts.ts'
+import { contractOptions, contractTexts, valuesIn } from './public-texts.ts'
 import { normalWord, readTexts, says, wordsOf, type SaidText } from './said.ts'
 
 /**
  * `reference-literal`: a reference gets its values from what the prompt says. Literals only for booleans, options, page limits and
- * words that requirement, contract or request say; never what an input hands over, or a forgotten input would not show.
+ * words that requirement, contract, request or the API's own description say; never what an input hands over, or a forgotten input
+ * would not show.
  */
 export function lintReferenceLiterals(task: LiveUITask, context: LintContext): readonly Finding[] {
   const options = new Set(Object.values(task.apps).flatMap(({ contract }) => contractOptions(contract, []).map(({ text }) => text.toLowerCase())))
   const said = readTexts([
-    ...Object.values(task.apps).flatMap(({ requirement, contract }) => [requirement, JSON.stringify(contract)]),
+    ...Object.values(task.apps).flatMap(({ requirement, contract }) => [requirement, ...contractTexts(contract)]),
     ...task.episodes.flatMap((episode) => (episode.request === undefined ? [] : [episode.request])),
   ])
   const inputs = new Set(task.episodes.flatMap((episode) => Object.values(episode.inputs ?? {}).flatMap(valuesIn)).map((value) => String(value).toLowerCase()))
@@ -25,8 +26,8 @@ export function lintReferenceLiterals(task: LiveUITask, context: LintContext): r
   return Object.entries(task.reference).flatMap(([key, { calls, saves }]) => [
     ...(calls ?? []).flatMap((call, index) =>
       Object.entries(call.args).flatMap(([name, value]) => {
-        const allowed = enumOf(context.apis, call.api, name)
-        return lintLiteral(value, ['reference', key, 'calls', index, 'args', name], (literal) => (allowed.includes(String(literal)) || /^page_/.test(name) ? undefined : argumentFault(literal, judge)))
+        const description = described(context.apis, call.api, name)
+        return lintLiteral(value, ['reference', key, 'calls', index, 'args', name], (literal) => (/^page_/.test(name) ? undefined : argumentFault(literal, judge, description)))
       }),
     ),
     ...Object.entries(saves ?? {}).flatMap(([pointer, value]) => lintLiteral(value, ['reference', key, 'saves', pointer], (literal) => savedFault(literal, judge))),
@@ -40,10 +41,11 @@ interface Judge {
   readonly asserted: ReadonlySet<string>
 }
 
-function argumentFault(literal: string | number, { options, inputs, said }: Judge): string | undefined {
+function argumentFault(literal: string | number, { options, inputs, said }: Judge, description: SaidText | undefined): string | undefined {
   const text = String(literal).toLowerCase()
-  if (options.has(text)) return undefined
+  if (options.has(text) || (typeof literal === 'string' && description !== undefined && says(description, literal))) return undefined
   if (inputs.has(text)) return `"${literal}" is handed over as an input; write $inputs.… for it`
+  if (description === undefined) return undefined
   const unsaid = wordsOf(String(literal)).filter((word) => !said.words.has(normalWord(word)))
   return unsaid.length === 0 ? undefined : `nothing that the model is shown says "${unsaid.join(' ')}"; take the value from $inputs, $saved, $result or $user`
 }
@@ -79,15 +81,15 @@ function literalParts(text: string): readonly string[] {
   }
 }
 
-function enumOf(apis: readonly ApiDescription[] | undefined, api: string, argument: string): readonly string[] {
-  const properties = apis?.find((each) => each.api === api)?.parameters['properties']
-  const schema = isJsonObject(properties) ? properties[argument] : undefined
-  return isJsonObject(schema) ? enumsIn(schema) : []
+/** What the API's description of an argument says: a model reads that too. Undefined when AppWorld could not be asked. */
+function described(apis: readonly ApiDescription[] | undefined, api: string, argument: string): SaidText | undefined {
+  if (apis === undefined) return undefined
+  const properties = apis.find((each) => each.api === api)?.parameters['properties']
+  return readTexts(isJsonObject(properties) ? textsIn(properties[argument] ?? null) : [])
 }
 
-function enumsIn(schema: Json): readonly string[] {
-  if (Array.isArray(schema)) return schema.flatMap((member: Json) => enumsIn(member))
-  if (!isJsonObject(schema)) return []
-  const own = schema['enum']
-  return [...(Array.isArray(own) ? own.map(String) : []), ...Object.entries(schema).flatMap(([key, value]) => (key === 'enum' ? [] : enumsIn(value)))]
+function textsIn(schema: Json): readonly string[] {
+  if (typeof schema === 'string') return [schema]
+  if (Array.isArray(schema)) return schema.flatMap((member: Json) => textsIn(member))
+  return isJsonObject(schema) ? Object.values(schema).flatMap(textsIn) : []
 }

@@ -1,6 +1,7 @@
 import type { Json } from '../../../core/json.ts'
 import type { InputValue, LiveUITask } from '../task-schema.ts'
 import type { LintContext } from './lint-context.ts'
+import { contractTexts } from './public-texts.ts'
 import { readTexts, type SaidText } from './said.ts'
 
 /** Everything that an asserted value of this episode may follow from: what was said and handed over so far, and what was there at the start. */
@@ -9,7 +10,7 @@ export function sourcesUntil(task: LiveUITask, episodeIndex: number, context: Li
   const apps = new Set(so.map((episode) => episode.app))
   const people = context.base?.people ?? []
   const texts = [
-    ...Object.entries(task.apps).flatMap(([app, { requirement, contract }]) => (apps.has(app) ? [requirement, JSON.stringify(contract)] : [])),
+    ...Object.entries(task.apps).flatMap(([app, { requirement, contract }]) => (apps.has(app) ? [requirement, ...contractTexts(contract)] : [])),
     ...so.flatMap((episode) => [episode.request ?? '', ...(episode.clock === undefined ? [] : dates(episode.clock))]),
     ...so.flatMap((episode) => Object.values(episode.inputs ?? {}).flatMap(inputTexts)),
     ...people.flatMap((person) => [`${person.firstName} ${person.lastName}`, person.email, person.phone]),
