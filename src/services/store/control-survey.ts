@@ -14,6 +14,8 @@ export type ControlChange =
   /** Undefined model: the survey, its parked models and its incomplete evaluations; else that model alone. */
   | { readonly kind: 'resume'; readonly model?: string | undefined }
   | { readonly kind: 'limits'; readonly concurrency: number }
+  /** A new attempt, with journal keys of its own, of one evaluation that ended without a score. */
+  | { readonly kind: 'retry'; readonly ordinal: number }
 
 export interface ControlResult {
   /** Evaluations that the change set going again or ended. */
@@ -58,7 +60,20 @@ async function applyChange(tx: Database, survey: string, change: ControlChange):
     }
     case 'resume':
       return resume(tx, survey, change.model)
+    case 'retry':
+      return retry(tx, survey, change.ordinal)
   }
+}
+
+async function retry(tx: Database, survey: string, ordinal: number): Promise<ControlResult> {
+  const row = await tx.selectFrom('evaluations').select(['state', 'attempt', 'model']).where('survey', '=', survey).where('ordinal', '=', ordinal).forUpdate().executeTakeFirst()
+  if (row === undefined) throw new RevisitError('not-found', `survey ${survey} has no evaluation ${ordinal}`)
+  if (row.state === 'scored') throw new RevisitError('usage', `evaluation ${ordinal} is scored; the first scored attempt is the official one and stays`)
+  if (row.state !== 'incomplete' && row.state !== 'cancelled') throw new RevisitError('usage', `evaluation ${ordinal} is ${row.state}; only an incomplete or cancelled one can be tried anew`)
+  await setWanted(tx, survey, 'run')
+  await tx.updateTable('evaluations').set({ state: 'pending', attempt: row.attempt + 1, why: null, settled_at: null }).where('survey', '=', survey).where('ordinal', '=', ordinal).execute()
+  await tx.updateTable('surveys').set({ state: 'running', finished_at: null }).where('id', '=', survey).execute()
+  return { evaluations: 1, models: [row.model] }
 }
 
 async function setWanted(tx: Database, survey: string, wanted: 'run' | 'pause' | 'cancel'): Promise<void> {
