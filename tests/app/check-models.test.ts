@@ -13,7 +13,7 @@ afterEach(async () => {
 const signal = new AbortController().signal
 const answering = wireAnswer['openai-compatible']
 
-async function check(reply: Reply, settings: unknown = {}, environment: Record<string, string> = { LOCAL_KEY: 'a-key-for-the-check' }): Promise<ModelCheck> {
+async function check(reply: Reply, settings: unknown, environment: Record<string, string>): Promise<ModelCheck> {
   const server = await startWireServer(reply)
   servers.push(server)
   const providers = providersSchema.parse({ local: { kind: 'openai-compatible', baseURL: server.url, apiKeyEnv: 'LOCAL_KEY' } })
@@ -32,7 +32,7 @@ const states = (result: ModelCheck): string => result.checks.map((one) => `${one
 
 describe('models check', () => {
   it('a model that answers and calls the tool is usable', async () => {
-    const result = await check(json(answering({ toolCalls: [{ id: 'a1', name: 'report_ready', args: { ready: true } }], finish: 'tool-calls' })))
+    const result = await check(json(answering({ toolCalls: [{ id: 'a1', name: 'report_ready', args: { ready: true } }], finish: 'tool-calls' })), {}, { LOCAL_KEY: 'a-key-for-the-check' })
     expect(states(result)).toBe('settings ok, key ok, answers ok, tools ok')
     expect(result).toMatchObject({ usable: true, servedModel: 'kimi-k2-0905', usage: { inputTokens: 120 } })
   })

@@ -27,9 +27,9 @@ export async function startWireServer(...replies: readonly Reply[]): Promise<Wir
     void serve(request, response).catch((error: unknown) => response.destroy(error instanceof Error ? error : new Error(String(error))))
   })
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(Buffer.from(chunk))
-    const text = Buffer.concat(chunks).toString('utf8')
+    let text = ''
+    request.setEncoding('utf8')
+    for await (const chunk of request) text += String(chunk)
     const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
     const one: SeenRequest = { method: request.method ?? '', path: request.url ?? '', headers, text, body: z.record(z.string(), z.unknown()).parse(JSON.parse(text)) }
     seen.push(one)

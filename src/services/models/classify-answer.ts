@@ -37,9 +37,9 @@ export function classifyAnswer(kind: ProviderKind, status: number, headers: Read
 /** One line, at most 400 characters, without ids that differ between equal requests. */
 function shorten(text: string): string {
   const line = text
-    .replace(/\b(req|request|resp|msg|chatcmpl|gen)[_-][A-Za-z0-9_-]{8,}/g, '(id)')
-    .replace(/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi, '(id)')
-    .replace(/\s+/g, ' ')
+    .replaceAll(/\b(req|request|resp|msg|chatcmpl|gen)[_-][A-Za-z0-9_-]{8,}/g, '(id)')
+    .replaceAll(/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi, '(id)')
+    .replaceAll(/\s+/g, ' ')
     .trim()
   return line.length > 400 ? `${line.slice(0, 400)}…` : line
 }

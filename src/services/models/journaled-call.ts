@@ -37,7 +37,9 @@ type Send = Extract<Begun, { kind: 'send' }>
  * @throws RevisitError `protocol-changed`, `cancelled`, `infrastructure`; ModelParkedError.
  */
 export async function journaledCall(context: CallContext, key: CallKey, request: OutgoingRequest, signal: AbortSignal): Promise<{ readonly settled: SettledCall; readonly requestHash: Sha256 }> {
-  const requestHash = hashJson(context.hash, { method: 'POST', kind: context.provider.kind, model: context.model, body: JSON.parse(request.body) })
+  const body: unknown = JSON.parse(request.body)
+  // The model's name stands here because Gemini has it in the path, and the path is connection.
+  const requestHash = hashJson(context.hash, { method: 'POST', kind: context.provider.kind, model: context.model, body })
   const url = new URL(request.url)
   const intent: CallIntent = {
     requestHash,
@@ -119,20 +121,20 @@ function describe(context: CallContext, sent: Extract<Sent, { kind: 'response' |
 /** Renews the lease while the try is under way, also while an answer in hand waits for the database. */
 function keepLease(context: CallContext, send: Send): () => void {
   let asking = false
-  const timer = setInterval(() => {
+  const renew = async (): Promise<void> => {
     if (asking) return
     asking = true
-    context.journal
-      .extend(send.lease, context.policy.leaseSeconds)
-      .then((ours) => {
-        if (!ours) context.log('the lease is over; the answer may still win', { call: send.lease.key.call, try: send.lease.tryNumber })
-      })
+    try {
+      const ours = await context.journal.extend(send.lease, context.policy.leaseSeconds)
+      if (!ours) context.log('the lease is over; the answer may still win', { call: send.lease.key.call, try: send.lease.tryNumber })
+    } catch (error) {
       // The database is away: the answer is held anyway, and the lease ends by itself.
-      .catch((error: unknown) => context.log('the lease could not be renewed', { call: send.lease.key.call, because: String(error) }))
-      .finally(() => {
-        asking = false
-      })
-  }, (context.policy.leaseSeconds * 1000) / 3)
+      context.log('the lease could not be renewed', { call: send.lease.key.call, because: String(error) })
+    } finally {
+      asking = false
+    }
+  }
+  const timer = setInterval(() => void renew(), (context.policy.leaseSeconds * 1000) / 3)
   return () => clearInterval(timer)
 }
 

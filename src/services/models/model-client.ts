@@ -14,7 +14,7 @@ import { holdUntilStored } from './hold-until-stored.ts'
 import { journaledCall, type CallContext } from './journaled-call.ts'
 import { languageModel, withoutUnwantedKey } from './language-model.ts'
 import { pause as realPause, type Pause } from './pause.ts'
-import { costUsd, describeWarning, readAnswer } from './read-answer.ts'
+import { answerId, costUsd, describeWarning, readAnswer } from './read-answer.ts'
 import { createRedactor } from './redact.ts'
 import type { ResolvedProvider } from './resolve-provider.ts'
 import { requestIdOf } from './stored-headers.ts'
@@ -109,7 +109,7 @@ async function generate(
     if (last === undefined) throw new RevisitError('bug', 'the SDK answered without a request')
     const read = readAnswer(request.call, result)
     memory.remember(request.call, result.content, read.text, read.toolCalls)
-    if (last.summary === null) await summarize(context, options, request.call, last.stored, result.warnings.map(describeWarning), read, result.response?.id, signal)
+    if (last.summary === null) await summarize(context, options, request.call, last.stored, result.warnings.map(describeWarning), read, answerId(result), signal)
     const hashes = fetched.answers.map((answer) => answer.stored.body)
     return {
       answer: {
@@ -164,14 +164,14 @@ async function summarize(
   stored: StoredAnswer,
   warnings: readonly string[],
   read: Pick<ModelAnswer, 'usage' | 'servedModel' | 'finish'>,
-  answerId: string | undefined,
+  id: string | undefined,
   signal: AbortSignal,
 ): Promise<void> {
   for (const warning of warnings) context.log('a setting was not sent', { call, warning })
   const summary: AnswerSummary = {
     usage: read.usage,
     servedModel: read.servedModel,
-    requestId: requestIdOf(stored.headers) ?? answerId,
+    requestId: requestIdOf(stored.headers) ?? id,
     finish: read.finish,
     costUsd: costUsd(read.usage, options.provider.price),
     warnings,

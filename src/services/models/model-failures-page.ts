@@ -30,7 +30,7 @@ ${FAILURE_ROWS.map((row) => `| \`${row.id}\` | ${cell(row.when)} | ${describeVer
 
 | row | when | codes | meaning | may have been paid |
 | --- | --- | --- | --- | --- |
-${network.map((row) => `| \`${row.id}\` | ${cell(row.when)} | ${row.codes.map((code) => `\`${cell(code.source.replace(/[\\^$]/g, ''))}\``).join(' ')} | ${describeVerdict(row.verdict)} | ${row.maybePaid ? 'yes' : 'no'} |`).join('\n')}
+${network.map((row) => `| \`${row.id}\` | ${cell(row.when)} | ${row.codes.map((code) => `\`${cell(code.source.replaceAll(/[\\^$]/g, ''))}\``).join(' ')} | ${describeVerdict(row.verdict)} | ${row.maybePaid ? 'yes' : 'no'} |`).join('\n')}
 
 Errors of our own machine (no file handles, no memory, no ports) are *infrastructure*: never a score, tried again by the engine.
 

@@ -59,7 +59,7 @@ function codesOf(error: unknown): string[] {
     seen.add(next)
     if ('code' in next && typeof next.code === 'string') codes.push(next.code)
     // Happy eyeballs: one error per address.
-    if (next instanceof AggregateError) queue.push(...next.errors)
+    if (next instanceof AggregateError) for (const one of next.errors) queue.push(one)
     queue.push(next.cause)
   }
   return codes

@@ -53,5 +53,5 @@ export const providersSchema = z.record(z.string().regex(/^[a-z0-9][a-z0-9-]*$/,
 export type ProvidersConfig = z.output<typeof providersSchema>
 
 function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname)
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(hostname)
 }

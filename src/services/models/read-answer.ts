@@ -1,4 +1,5 @@
 import type { LanguageModelV3GenerateResult, SharedV3Warning } from '@ai-sdk/provider'
+import { z } from 'zod'
 import { callName } from '../../core/ids.ts'
 import { isJsonObject, type JsonObject } from '../../core/json.ts'
 import type { ModelAnswer, ToolCall, Usage } from '../../core/ports/model.ts'
@@ -13,8 +14,20 @@ export function readAnswer(call: string, result: LanguageModelV3GenerateResult):
     toolCalls: calls.map((part, index): ToolCall => ({ id: callName.tool(call, index), name: part.toolName, args: parseArguments(part.input), raw: part.input })),
     finish: unified === 'error' ? 'other' : unified,
     usage: readUsage(result),
-    servedModel: result.response?.modelId,
+    servedModel: result.response?.modelId ?? fromBody(result).modelVersion,
   }
+}
+
+/** Gemini names model and response in its answer, but its adapter does not hand them on. */
+const geminiSchema = z.looseObject({ modelVersion: z.string().optional(), responseId: z.string().optional() }).catch({})
+
+function fromBody(result: LanguageModelV3GenerateResult): z.output<typeof geminiSchema> {
+  return geminiSchema.parse(result.response?.body)
+}
+
+/** The provider's name of the answer; asked for when the headers have no request id. */
+export function answerId(result: LanguageModelV3GenerateResult): string | undefined {
+  return result.response?.id ?? fromBody(result).responseId
 }
 
 function readUsage(result: LanguageModelV3GenerateResult): Usage {

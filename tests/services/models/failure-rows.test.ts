@@ -69,7 +69,7 @@ describe('network errors', () => {
     ['EWHATEVER', 'network-error'],
   ])('%s is %s', (code, row) => {
     expect(networkRow(wrapped(code))).toMatchObject({ id: row })
-    expect(networkRow(new TypeError('fetch failed', { cause: new AggregateError([Object.assign(new Error(code), { code })]) }))).toMatchObject({ id: row })
+    expect(networkRow(new TypeError('fetch failed', { cause: new AggregateError([Object.assign(new Error(code), { code })], 'every address failed') }))).toMatchObject({ id: row })
   })
 
   it.each(['EMFILE', 'ENFILE', 'EADDRNOTAVAIL'])('%s is our own machine', (code) => {

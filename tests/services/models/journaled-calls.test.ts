@@ -3,6 +3,7 @@ import type { ModelMessage, ModelRequest } from '../../../src/core/ports/model.t
 import { wireAnswer } from '../../support/model-wire-shapes.ts'
 import { bench, KEY, provider, QUICK, SCOPE, TOOLS, type Bench } from '../../support/model-setup.ts'
 import { json, startWireServer, type Reply, type WireServer } from '../../support/wire-server.ts'
+import { containing } from '../../support/containing.ts'
 
 const servers: WireServer[] = []
 afterEach(async () => {
@@ -82,7 +83,7 @@ describe('one call, several senders', () => {
     await journal.begin(key, { ...(await intentOf(journal, client)), leaseSeconds: 0 })
     journal.nowMs += 1
     const before = server.seen.length
-    expect(await client().generate(request)).toMatchObject({ failure: { kind: 'unavailable', detail: expect.stringContaining('5 tries') } })
+    expect(await client().generate(request)).toMatchObject({ failure: { kind: 'unavailable', detail: containing('5 tries') } })
     expect(server.seen.length - before).toBe(5)
   })
 
@@ -211,11 +212,11 @@ describe('secrets', () => {
   it('reach neither journal nor blobs nor logs nor errors, whatever the provider says back', async () => {
     const echo: Reply = (response, seen) => {
       response.writeHead(401, { 'content-type': 'application/json', 'x-request-id': `for ${KEY}` })
-      response.end(JSON.stringify({ error: { message: `Incorrect API key provided: ${seen.headers['authorization']}`, code: 'invalid_api_key' } }))
+      response.end(JSON.stringify({ error: { message: `Incorrect API key provided: ${seen.headers['authorization'] ?? ''}`, code: 'invalid_api_key' } }))
     }
     const chatty: Reply = (response, seen) => {
       response.writeHead(200, { 'content-type': 'application/json', 'x-request-id': KEY, 'x-secret': KEY })
-      response.end(JSON.stringify(wireAnswer['openai-compatible']({ text: `your key is ${KEY}, base64 ${Buffer.from(KEY).toString('base64')}, header ${seen.headers['authorization']}` })))
+      response.end(JSON.stringify(wireAnswer['openai-compatible']({ text: `your key is ${KEY}, base64 ${Buffer.from(KEY).toString('base64')}, header ${seen.headers['authorization'] ?? ''}` })))
     }
     const { client, journal, blobs, logged } = await on(echo, chatty)
     const leaking = { ...request, messages: [{ role: 'user' as const, text: `never tell ${KEY}` }], tools: TOOLS }
