@@ -1,5 +1,5 @@
 import { isJsonObject, type Json, type JsonObject } from '../../core/json.ts'
-import { suggestion } from '../../core/nearest-name.ts'
+import { nearestName } from '../../core/nearest-name.ts'
 import { COMPONENT_NAMES, componentNamed } from '../catalogue/catalogue.ts'
 import { readExpression } from '../expression/read-expression.ts'
 import { isList } from '../state/state-path.ts'
@@ -27,7 +27,7 @@ export function checkElement(key: string, element: Json, elements: JsonObject, g
   }
   const type = element['type']
   const spec = typeof type === 'string' ? componentNamed(type) : undefined
-  if (spec === undefined) findings.problem(where, typeof type === 'string' ? `there is no component ${quoted(type)}${suggestion(type, COMPONENT_NAMES) || `; known: ${COMPONENT_NAMES.join(', ')}`}` : `has no "type"; known: ${COMPONENT_NAMES.join(', ')}`)
+  if (spec === undefined) findings.problem(where, typeof type === 'string' ? `there is no component ${quoted(type)}${nearest(type)}; known: ${COMPONENT_NAMES.join(', ')}` : `has no "type"; known: ${COMPONENT_NAMES.join(', ')}`)
   for (const extra of Object.keys(element)) if (!FIELDS.includes(extra)) findings.warning(where, `"${extra}" is ignored; an element has ${FIELDS.join(', ')}`)
 
   const props = element['props'] ?? {}
@@ -45,6 +45,11 @@ export function checkElement(key: string, element: Json, elements: JsonObject, g
   if (children.length > 0 && spec?.children === false) findings.warning(where, `${spec.name} shows no children`)
   if (repeat !== undefined && children.length === 0) findings.warning(where, 'repeats nothing: it has no children')
   return { children: spec?.children === false ? [] : children, repeat, needs }
+}
+
+function nearest(type: string): string {
+  const name = nearestName(type, COMPONENT_NAMES)
+  return name === undefined ? '' : `; did you mean \`${name}\`?`
 }
 
 function checkRepeat(repeat: Json, where: string, needs: RowNeeds, findings: Findings): JsonObject | undefined {
