@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { checkRecorded } from '../benchmarks/liveui/check-recorded.ts'
+import type { EvaluationSet } from '../benchmarks/liveui/metrics/evaluation-result.ts'
+import { RevisitError } from '../core/errors.ts'
+import { canonicalJson } from '../core/json.ts'
+import type { CheckOutcome } from '../core/outcome.ts'
+import type { Blobs } from '../core/ports/blobs.ts'
+import { createDiskBlobs } from '../services/blobs/disk-blobs.ts'
+import { EXPORT_FILES, exportedEvaluationSchema, exportEvidenceSchema, exportHeaderSchema, type ExportedEvaluation, type ExportEvidence, type ExportHeader } from './export-format.ts'
+import { assignedTasks, evaluatedModel } from './load-evaluation-set.ts'
+
+/** An outcome that came out otherwise than the export says. */
+export interface RecountDifference {
+  readonly model: string
+  readonly task: string
+  readonly repeat: number
+  readonly episode: string
+  readonly check: string
+  readonly recorded: string
+  readonly recounted: string
+}
+
+export interface Recount {
+  readonly header: ExportHeader
+  /** One a run, from recounted outcomes. */
+  readonly sets: readonly EvaluationSet[]
+  readonly episodes: number
+  readonly outcomes: number
+  readonly differences: readonly RecountDifference[]
+}
+
+/**
+ * Computes every outcome of an export again from its evidence, and the input of all tables from those. Needs Node alone: no stack,
+ * no Python, no network.
+ *
+ * @throws RevisitError `usage` when the folder is no export or a file of it is damaged.
+ */
+export async function recountExport(path: string, onProgress: (line: string) => void = () => undefined): Promise<Recount> {
+  const folder = basename(path) === EXPORT_FILES.canonical ? dirname(resolve(path)) : resolve(path)
+  const { header, evaluations, evidence } = await readExport(folder)
+  const blobs = createDiskBlobs(join(folder, EXPORT_FILES.blobs))
+  const differences: RecountDifference[] = []
+  let outcomes = 0
+  let episodes = 0
+  const recounted: ExportedEvaluation[] = []
+  for (const [index, evaluation] of evaluations.entries()) {
+    const again = await recountEvaluation(blobs, evaluation, evidence)
+    differences.push(...differencesOf(evaluation, again))
+    episodes += again.episodes.length
+    outcomes += again.episodes.reduce((sum, episode) => sum + episode.outcomes.length, 0)
+    recounted.push(again)
+    if ((index + 1) % 50 === 0) onProgress(`recounted ${index + 1} of ${evaluations.length} evaluations`)
+  }
+  const sets = await Promise.all(
+    header.runs.map(async (_, run): Promise<EvaluationSet> => ({
+      models: header.models.map(evaluatedModel),
+      tasks: await assignedTasks(blobs, evidence.tasks.filter((task) => task.run === run)),
+      repeats: header.repeats,
+      results: recounted.filter((evaluation) => evaluation.run === run),
+    })),
+  )
+  return { header, sets, episodes, outcomes, differences }
+}
+
+async function readExport(folder: string): Promise<{ readonly header: ExportHeader; readonly evaluations: readonly ExportedEvaluation[]; readonly evidence: ExportEvidence }> {
+  const canonical = join(folder, EXPORT_FILES.canonical)
+  if (!existsSync(canonical)) throw new RevisitError('usage', `${folder} is no export: it has no ${EXPORT_FILES.canonical}`, { hint: '`revisit results export SURVEY FOLDER` makes one' })
+  const lines = (await readFile(canonical, 'utf8')).split('\n').filter((line) => line !== '')
+  const [first = ''] = lines
+  return {
+    header: parsed(canonical, 1, first, (value) => exportHeaderSchema.parse(value)),
+    evaluations: lines.slice(1).map((line, index) => parsed(canonical, index + 2, line, (value) => exportedEvaluationSchema.parse(value))),
+    evidence: parsed(join(folder, EXPORT_FILES.evidence), 1, await readFile(join(folder, EXPORT_FILES.evidence), 'utf8'), (value) => exportEvidenceSchema.parse(value)),
+  }
+}
+
+function parsed<Value>(file: string, line: number, text: string, parse: (value: unknown) => Value): Value {
+  try {
+    return parse(JSON.parse(text))
+  } catch (error) {
+    throw new RevisitError('usage', `${file}:${line}: cannot be read: ${error instanceof Error ? error.message : String(error)}`, { cause: error, hint: 'the export is damaged or of another version; make it again' })
+  }
+}
+
+async function recountEvaluation(blobs: Blobs, evaluation: ExportedEvaluation, evidence: ExportEvidence): Promise<ExportedEvaluation> {
+  const task = evidence.tasks.find((candidate) => candidate.run === evaluation.run && candidate.task === evaluation.task)
+  const kept = evidence.evaluations.find((candidate) => candidate.run === evaluation.run && candidate.model === evaluation.model && candidate.task === evaluation.task && candidate.repeat === evaluation.repeat)
+  if (task === undefined || kept === undefined || kept.episodes.length !== evaluation.episodes.length) {
+    throw new RevisitError('usage', `the export has no whole evidence of ${evaluation.model}, ${evaluation.task}, repeat ${evaluation.repeat}`)
+  }
+  const episodes: ExportedEvaluation['episodes'] = []
+  for (const [index, episode] of evaluation.episodes.entries()) {
+    const outcomes = await checkRecorded(blobs, task.frozen, task.startRecords, kept.episodes.slice(0, index + 1))
+    episodes.push({ ...episode, outcomes: [...outcomes] })
+  }
+  return { ...evaluation, episodes }
+}
+
+function differencesOf(before: ExportedEvaluation, after: ExportedEvaluation): readonly RecountDifference[] {
+  return before.episodes.flatMap((episode, index) => {
+    const [recorded, recounted] = [byCheck(episode.outcomes), byCheck(after.episodes[index]?.outcomes ?? [])]
+    return [...new Set([...recorded.keys(), ...recounted.keys()])].flatMap((check) => {
+      const [was, is] = [recorded.get(check), recounted.get(check)]
+      if (canonicalJson(was ?? null) === canonicalJson(is ?? null)) return []
+      return [{ model: before.model, task: before.task, repeat: before.repeat, episode: episode.id, check, recorded: words(was), recounted: words(is) }]
+    })
+  })
+}
+
+function byCheck(outcomes: readonly CheckOutcome[]): ReadonlyMap<string, CheckOutcome> {
+  return new Map(outcomes.map((outcome) => [outcome.check, outcome]))
+}
+
+function words(outcome: CheckOutcome | undefined): string {
+  return outcome === undefined ? 'absent' : `${outcome.passed ? 'passed' : 'failed'}: ${outcome.found}`
+}
