@@ -4,6 +4,8 @@ import { surfaceOf, type Surface } from '../checks/surface-of.ts'
 import type { LiveUITask } from '../task-schema.ts'
 
 export type Family = LiveUITask['family']
+/** In the order of the paper's tables. */
+export const FAMILIES: readonly Family[] = ['single', 'multi-tool', 'shared-world']
 
 /** What a frozen task assigns: the only source of denominators. */
 export interface AssignedTask {
