@@ -1,7 +1,7 @@
 import type { FieldPath } from '../core/field-path.ts'
 
 /**
- * The path of a field as people read it: list members are named by their `id` (or `ref`, `as`) where they have one,
+ * The path of a field as people read it: list members are named by their `as`, `id` or `ref` where they have one,
  * e.g. `episodes.early.checks.e1.api`, `models[0].settings`.
  */
 export function fieldName(root: unknown, path: FieldPath): string {
@@ -24,9 +24,9 @@ export function child(value: unknown, part: string | number): unknown {
 }
 
 function labelOf(value: unknown): string | undefined {
-  for (const key of ['id', 'ref', 'as']) {
+  for (const key of ['as', 'id', 'ref']) {
     const label = child(value, key)
-    if (typeof label === 'string' && /^[\w./-]+$/.test(label)) return label
+    if (typeof label === 'string' && /^[\w.-]+$/.test(label)) return label
   }
   return undefined
 }
