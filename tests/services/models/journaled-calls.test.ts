@@ -199,6 +199,15 @@ describe('identity of a request', () => {
     expect(server.seen).toHaveLength(1)
   })
 
+  it('another model is another request, also where its name stands in the path only (Gemini)', async () => {
+    const server = await startWireServer(json(wireAnswer.google({ text: 'x' })))
+    servers.push(server)
+    const { client } = bench(provider('google', server.url), 'gemini-3-pro-preview')
+    await client().generate(request)
+    await expect(client({ model: 'gemini-3-flash-preview' }).generate(request)).rejects.toMatchObject({ code: 'protocol-changed' })
+    expect(server.seen).toHaveLength(1)
+  })
+
   it('another address, key or price is the same request', async () => {
     const { client, server } = await on(say('x'))
     const live = await client().generate(request)
