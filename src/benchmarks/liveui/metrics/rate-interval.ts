@@ -12,7 +12,7 @@ export interface IntervalChoice {
 }
 
 /**
- * The 95 % interval of a rate; null while it is not final, since bounds then say more than chance does. One evaluation a task: Wilson or
+ * The 95 % interval of a rate; null while it is not final, since bounds then say more than chance does, and where a bootstrap has nothing to vary. One evaluation a task: Wilson or
  * Clopper–Pearson on the counts. Several repeats, or checks as the unit: a bootstrap over tasks, because what belongs to one task
  * is not independent.
  * @param rateOf the rate of a sample of slots.
@@ -29,6 +29,8 @@ export function rateInterval(slots: readonly Slot[], rateOf: (slots: readonly Sl
   if (unit === 'task' && tasks.size === rate.assigned) return counts === 'wilson' ? wilsonInterval(rate.passed, rate.assigned) : clopperPearsonInterval(rate.passed, rate.assigned)
   // Each task's own counts are summed, so that a resample costs additions only.
   const perTask = [...tasks.values()].map(rateOf)
+  // Tasks that are all alike tell a bootstrap of no spread; an interval without width would be a lie.
+  if (new Set(perTask.map(rateValue)).size < 2) return null
   return taskBootstrap({
     tasks: perTask,
     statistic: (sample) => rateValue({ passed: sum(sample, 'passed'), assigned: sum(sample, 'assigned'), unsettled: 0 }) ?? 0,

@@ -2,17 +2,15 @@ import type { Interval } from '../../../core/statistics/interval.ts'
 import { isFinal, rateCeiling, rateValue } from '../metrics/rate.ts'
 import type { ReportCell } from './report-table.ts'
 
-/** A cell as a reader sees it, without emphasis: `12.5 [9.1–16.0]`, `12.5–40.0`, `3/12`. */
+/** A cell as a reader sees it, without emphasis: `12.5 [9.1–16.0]`, `12.5–40.0`. */
 export function cellText(cell: ReportCell): string {
   switch (cell.type) {
     case 'text':
       return cell.text
     case 'count':
-      return cell.of === undefined ? String(cell.value) : `${cell.value}/${cell.of}`
+      return String(cell.value)
     case 'number':
       return cell.value.toFixed(cell.digits)
-    case 'empty':
-      return ''
     case 'rate':
       return rateText(cell)
   }

@@ -35,6 +35,6 @@ function partition(input: ReportInput, reading: ServiceReading, id: string, by: 
       const counts = names.map((name) => groups.filter((group) => nameOf(group) === name).reduce((sum, group) => sum + group.count, 0))
       return { ...rowOf(model), cells: [textCell(model.label), ...[success, ...counts, notScored, assigned].map((count) => countCell(count))] }
     }),
-    notes: [...standingNotes(input), 'The columns partition the assigned evaluations. A failure belongs to its earliest failed episode alone; later outcomes stay in the record.', READING_NOTES[reading]],
+    notes: [...standingNotes(input), 'The columns partition the assigned evaluations. A failure belongs to its earliest failed episode alone; later outcomes stay in the record.', READING_NOTES[reading], ...(reading === 'operational' ? ['Success here may therefore exceed the full workflows.'] : [])],
   }
 }

@@ -18,4 +18,4 @@ export function renderMarkdown(table: ReportTable): string {
 const emphasised = (cell: ReportCell): string => ('best' in cell && cell.best === true ? `**${escape(cellText(cell))}**` : escape(cellText(cell)))
 
 /** Labels come from survey files: nothing in them may end a cell or become markup. */
-const escape = (text: string): string => text.replaceAll(/[\\`*_[\]<>|]/g, String.raw`\$&`).replaceAll(/\s+/g, ' ')
+const escape = (text: string): string => text.replaceAll(/[\\`*_[\]<>|]/g, String.raw`\$&`).replaceAll(/\s+/g, ' ').trim()

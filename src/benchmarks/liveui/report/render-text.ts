@@ -3,7 +3,7 @@ import type { ReportRow, ReportTable } from './report-table.ts'
 
 /** A table for the terminal: aligned columns, groups as headings, the highest of a column marked with `*`. No colours. */
 export function renderText(table: ReportTable): string {
-  const body = table.rows.map((row) => row.cells.map((cell) => `${cellText(cell)}${'best' in cell && cell.best === true ? '*' : ''}`))
+  const body = table.rows.map((row) => row.cells.map((cell) => `${cellText(cell).replaceAll(/\s+/g, ' ').trim()}${'best' in cell && cell.best === true ? '*' : ''}`))
   const widths = table.columns.map((column, index) => Math.max(width(column.title), ...body.map((cells) => width(cells[index] ?? ''))))
   const line = (cells: readonly string[], indent: string): string =>
     `${indent}${table.columns.map(({ align }, index) => pad(cells[index] ?? '', widths[index] ?? 0, align)).join('  ')}`.trimEnd()

@@ -29,15 +29,12 @@ export interface ReportRow {
 
 export type ReportCell =
   | { readonly type: 'text'; readonly text: string }
-  /** A plain count; `of` where it is a part. */
-  | { readonly type: 'count'; readonly value: number; readonly of?: number; readonly best?: true }
+  | { readonly type: 'count'; readonly value: number; readonly best?: true }
   /** A count of passes that may not be final: `show` says whether it is printed as a count or in per cent. */
   | { readonly type: 'rate'; readonly show: 'count' | 'percent'; readonly rate: Rate; readonly interval: Interval | null; readonly best?: true }
   | { readonly type: 'number'; readonly value: number; readonly digits: number }
-  | { readonly type: 'empty' }
 
 export const textCell = (text: string): ReportCell => ({ type: 'text', text })
-export const countCell = (value: number, of?: number): ReportCell => (of === undefined ? { type: 'count', value } : { type: 'count', value, of })
+export const countCell = (value: number): ReportCell => ({ type: 'count', value })
 export const rateCell = (rate: Rate, show: 'count' | 'percent', interval: Interval | null = null): ReportCell => ({ type: 'rate', show, rate, interval })
 export const numberCell = (value: number, digits: number): ReportCell => ({ type: 'number', value, digits })
-export const EMPTY_CELL: ReportCell = { type: 'empty' }

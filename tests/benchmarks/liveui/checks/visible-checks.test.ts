@@ -107,11 +107,13 @@ const NOT: readonly Row[] = [
 
 for (const [kind, rows] of Object.entries({ text: TEXT, item: ITEM, choice: CHOICE, not: NOT })) {
   describe(`visible: ${kind}`, () => {
-    test.each(rows)('%s', (_, check, view, passes, found) => {
-      const finding = judge(check, facts({ events: [shown(...view)] }))
-      expect(finding.passed, finding.found).toBe(passes)
-      if (found !== undefined) expect(finding.found).toBe(found)
-    })
+    for (const [name, check, view, passes, found] of rows) {
+      test(name, () => {
+        const finding = judge(check, facts({ events: [shown(...view)] }))
+        expect(finding.passed, finding.found).toBe(passes)
+        if (found !== undefined) expect(finding.found).toBe(found)
+      })
+    }
   })
 }
 

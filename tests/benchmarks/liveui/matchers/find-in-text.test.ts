@@ -237,8 +237,10 @@ const TABLES: { readonly [matcher: string]: readonly Row[] } = {
 
 for (const [matcher, rows] of Object.entries(TABLES)) {
   describe(`${matcher} in text`, () => {
-    test.each(rows)('%j in “%s”: %s', (expected, text, found, setting) => {
-      expect(matchesText(expected, text, { ...SETTING, ...setting })).toBe(found)
-    })
+    for (const [expected, text, found, setting] of rows) {
+      test(`${JSON.stringify(expected)} in “${text}”${setting === undefined ? '' : ` (${Object.values(setting).join(', ')})`}: ${found}`, () => {
+        expect(matchesText(expected, text, { ...SETTING, ...setting })).toBe(found)
+      })
+    }
   })
 }
