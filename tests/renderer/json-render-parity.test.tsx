@@ -79,12 +79,12 @@ function condition(random: Seeded, inRow: boolean, depth: number): Json {
 describe('expressions, conditions and repeats', () => {
   it('mean what they mean in json-render 0.21.0', () => {
     let printed = 0
-    for (let seed = 0; seed < 500; seed += 1) {
+    for (let seed = 0; seed < 250; seed += 1) {
       const document = layout(new Seeded(seed))
       const expected = libraryText(document, state)
       expect(textIn(renderer.render(document, state, 'v').root), `seed ${seed}: ${JSON.stringify(document)}`).toBe(expected)
       printed += expected.length
     }
-    expect(printed).toBeGreaterThan(10_000)
+    expect(printed).toBeGreaterThan(5_000)
   })
 })

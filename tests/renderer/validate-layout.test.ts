@@ -153,7 +153,7 @@ describe('validate', () => {
 
   it('never throws, whatever JSON it gets, and what it accepts renders', () => {
     let accepted = 0
-    for (let seed = 0; seed < 3_000; seed += 1) {
+    for (let seed = 0; seed < 1_500; seed += 1) {
       const random = new Seeded(seed)
       const document = mutate(random, layoutOf(good, ['list', 'shift', 'wake', 'save', 'clear']))
       const result = renderer.validate(document, app)
@@ -165,7 +165,7 @@ describe('validate', () => {
       renderer.render(result.layout, stateOf({ saved: { shifts: [{ name: 'early', active: true }] }, ui: { view: 'shifts' } }), 'shifts')
       renderer.surface(result.layout, app.orchestration, stateOf())
     }
-    expect(accepted).toBeGreaterThan(100)
+    expect(accepted).toBeGreaterThan(50)
   })
 })
 
