@@ -28,7 +28,7 @@ export function rateInterval(slots: readonly Slot[], rateOf: (slots: readonly Sl
   }
   if (unit === 'task' && tasks.size === rate.assigned) return counts === 'wilson' ? wilsonInterval(rate.passed, rate.assigned) : clopperPearsonInterval(rate.passed, rate.assigned)
   // Each task's own counts are summed, so that a resample costs additions only.
-  const perTask = [...tasks.values()].map(rateOf)
+  const perTask = [...tasks.values()].map((own) => rateOf(own))
   // Tasks that are all alike tell a bootstrap of no spread; an interval without width would be a lie.
   if (new Set(perTask.map(rateValue)).size < 2) return null
   return taskBootstrap({
