@@ -20,6 +20,12 @@ export async function describeApis(config: Config): Promise<DescribedApis> {
     }
   } catch (error) {
     if (!(error instanceof RevisitError) || (error.code !== 'usage' && error.code !== 'infrastructure')) throw error
-    return { unavailable: error.message, hint: error.hint ?? 'Run `npm run demo` once (it installs Python packages and AppWorld), or name a Python that has appworld in REVISIT_PYTHON. `revisit doctor` says what is missing.' }
+    return { unavailable: lastLine(error.message), hint: error.hint ?? 'Run `npm run demo` once (it installs Python packages and AppWorld), or name a Python that has appworld in REVISIT_PYTHON. `revisit doctor` says what is missing.' }
   }
+}
+
+/** A host that cannot start says why in the last line of its traceback. */
+function lastLine(message: string): string {
+  const lines = message.split('\n').filter((line) => line.trim() !== '')
+  return lines.length <= 1 ? message : `${lines[0]} … ${lines.at(-1)}`
 }

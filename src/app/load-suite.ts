@@ -4,7 +4,7 @@ import { InputError, type Problem } from '../core/errors.ts'
 import type { Json } from '../core/json.ts'
 import { lintSuite } from '../benchmarks/liveui/task-lint/lint-suite.ts'
 import type { LiveUITask } from '../benchmarks/liveui/task-schema.ts'
-import type { ApiDescription } from '../benchmarks/liveui/world.ts'
+import type { ApiDescription, Person } from '../benchmarks/liveui/world.ts'
 import { loadBaseWorld, type LoadedBaseWorld } from './load-base-world.ts'
 import { loadTask, type LoadedTask } from './load-task.ts'
 
@@ -13,6 +13,8 @@ export interface LoadedSuite {
   readonly tasks: readonly LoadedTask[]
   /** Persona → its base world, as worlds are seeded from it. */
   readonly bases: ReadonlyMap<string, Json>
+  /** Persona → the people of its world. */
+  readonly people: ReadonlyMap<string, readonly Person[]>
   /** Errors and warnings of all files, and of the suite as a whole. */
   readonly problems: readonly Problem[]
 }
@@ -49,8 +51,13 @@ export async function loadTasks(files: readonly string[], apis: readonly ApiDesc
     else if (!file.endsWith('.yaml')) problems.push({ file, severity: 'error', rule: 'wrong-file-name', message: 'task files end in .yaml; rename it' })
     else tasks.push(loadTask(file, source.bytes, { apis, base: (persona) => worlds.get(worldKey(dirname(file), persona))?.known }))
   }
-  const bases = new Map(tasks.flatMap(({ file, task }): readonly (readonly [string, Json])[] => (task === undefined ? [] : baseOf(worlds.get(worldKey(dirname(file), task.persona)), task.persona))))
-  return { tasks, bases, problems: [...problems, ...tasks.flatMap((each) => each.problems), ...compared(tasks)] }
+  const used = tasks.flatMap(({ file, task }) => {
+    const world = task === undefined ? undefined : worlds.get(worldKey(dirname(file), task.persona))
+    return task === undefined || world === undefined ? [] : [{ persona: task.persona, world }]
+  })
+  const bases = new Map(used.map(({ persona, world }) => [persona, world.json]))
+  const people = new Map(used.map(({ persona, world }) => [persona, world.known.people]))
+  return { tasks, bases, people, problems: [...problems, ...tasks.flatMap((each) => each.problems), ...compared(tasks)] }
 }
 
 /** Reads a folder of tasks. */
@@ -77,7 +84,6 @@ function compared(tasks: readonly LoadedTask[]): readonly Problem[] {
 }
 
 const worldKey = (folder: string, persona: string): string => join(folder, 'worlds', persona)
-const baseOf = (world: LoadedBaseWorld | undefined, persona: string): readonly (readonly [string, Json])[] => (world === undefined ? [] : [[persona, world.json]])
 
 async function worldFiles(folder: string): Promise<readonly { readonly persona: string; readonly path: string }[]> {
   const worlds = join(folder, 'worlds')
