@@ -32,7 +32,8 @@ export async function installPythonPackages(root, home) {
   })
 }
 
-function requirePython() {
+/** The Python that the environment is made with; throws a SetUpProblem when there is none. */
+export function requirePython() {
   const answer = findPython({ named: process.env.REVISIT_PYTHON || undefined, path: process.env.PATH ?? '' })
   if ('problem' in answer) throw new SetUpProblem(answer.problem.message, answer.problem.hint)
   return answer.found

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { installNpmPackages } from './install-npm-packages.mjs'
-import { installPythonPackages } from './install-python-packages.mjs'
+import { installPythonPackages, requirePython } from './install-python-packages.mjs'
 import { installTestTools } from './install-test-tools.mjs'
 import { SetUpProblem } from './problem.mjs'
 import { runChecks } from './run-checks.mjs'
@@ -45,12 +45,14 @@ export async function main(name, args) {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const home = process.env.REVISIT_HOME ? resolve(process.env.REVISIT_HOME) : join(root, '.revisit')
   try {
-    await installNpmPackages(root)
+    // What only the reader can mend is said before anything is installed.
     if (target.python) {
       checkStateFolderVersion(home)
-      await installPythonPackages(root, home)
-      if (target.testTools) await installTestTools(root, home)
+      requirePython()
     }
+    await installNpmPackages(root)
+    if (target.python) await installPythonPackages(root, home)
+    if (target.testTools) await installTestTools(root, home)
     if (name === undefined) console.log('Everything is installed.')
     process.exitCode = await target.run(args)
   } catch (error) {

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Config, readConfig } from '../../src/config.ts'
@@ -16,21 +16,21 @@ export interface TestStack extends StackAddresses {
 }
 
 /**
- * A configuration with a private, empty state folder that uses the Python and the Temporal CLI which set-up installed, so that
- * nothing is installed again. Addresses in the environment are left out: a test never touches a stack of the user.
+ * A configuration with a private state folder, empty but for a link to what set-up installed (`npm test` has run it; by hand:
+ * `npm run setup`). Addresses in the environment are left out: a test never touches a stack of the user.
  */
 export function testConfig(overrides: Partial<Config> = {}): Config {
   const config = readConfig()
-  const cli = join(config.home, 'venv', 'bin', 'temporal')
-  const python = join(config.home, 'venv', 'bin', 'python')
+  const home = overrides.home ?? mkdtempSync(join(tmpdir(), 'revisit-test-'))
+  mkdirSync(home, { recursive: true })
+  const environment = join(config.home, 'venv')
+  if (existsSync(environment) && !existsSync(join(home, 'venv'))) symlinkSync(realpathSync(environment), join(home, 'venv'))
   return {
     ...config,
-    home: mkdtempSync(join(tmpdir(), 'revisit-test-')),
+    home,
     postgresUrl: undefined,
     temporalAddress: undefined,
     temporalNamespace: 'default',
-    temporalCli: config.temporalCli ?? (existsSync(cli) ? cli : undefined),
-    python: config.python ?? (existsSync(python) ? python : undefined),
     workers: 0,
     environment: Object.fromEntries(Object.entries(config.environment).filter(([name]) => !name.startsWith('REVISIT_'))),
     ...overrides,
@@ -44,9 +44,12 @@ export async function startTestStack(overrides: Partial<Config> = {}): Promise<T
   return { ...addresses, config, stop: () => removeTestStack(config) }
 }
 
-export async function removeTestStack(config: Config): Promise<void> {
-  await stopStack(config)
-  const folder = findStateFolder(config.home)
-  if (folder !== undefined && process.getuid?.() === 0) removeSharedFolder(folder)
+/** Stops the stack of that state folder, if it runs, and removes the folder. */
+export async function removeTestStack(config: Pick<Config, 'home'>): Promise<void> {
+  if (existsSync(join(config.home, 'home-id'))) {
+    await stopStack(config)
+    const folder = findStateFolder(config.home)
+    if (folder !== undefined && process.getuid?.() === 0) removeSharedFolder(folder)
+  }
   rmSync(config.home, { recursive: true, force: true })
 }

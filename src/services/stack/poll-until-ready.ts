@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { RevisitError } from '../../core/errors.ts'
 
-const limitMs = 90_000
+const limitMs = 120_000
 
-/** Asks again and again until the question is answered without an error. @throws the last error after a minute and a half, or when aborted. */
+/** Asks again and again until the question is answered without an error. @throws the last error after two minutes, or when aborted. */
 export async function pollUntilReady(what: string, signal: AbortSignal, ask: () => Promise<void>, everyMs = 60): Promise<void> {
   const deadline = Date.now() + limitMs
   for (;;) {

@@ -126,7 +126,10 @@ async function initialise({ folder, place, programs, python, user, log, lock }: 
     })
     const code = await new Promise<number | null>((resolve, reject) => child.once('error', reject).once('exit', resolve))
     if (code !== 0)
-      throw new RevisitError('infrastructure', `Postgres could not make its data directory (initdb ended with ${code}): ${tellingLogLine(log) ?? 'no word why'}`)
+      throw new RevisitError(
+        'infrastructure',
+        `Postgres could not make its data directory (initdb ended with ${code}): ${tellingLogLine(log) ?? 'no word why'}`,
+      )
     renameSync(unfinished, join(place, 'data'))
   } finally {
     rmSync(passwordFile, { force: true })

@@ -5,13 +5,26 @@ import type { Config } from '../../config.ts'
 import { RevisitError } from '../../core/errors.ts'
 
 /**
- * The Python that runs the launcher: the one of set-up's own environment in the state folder, else `REVISIT_PYTHON`, else one on PATH.
+ * The Python that runs the launcher (it needs the standard library only): the one of set-up's environment in the state folder, else
+ * `REVISIT_PYTHON`, else one on PATH.
  * @throws RevisitError `usage` saying what is missing or too old.
  */
 export async function findPython(config: Pick<Config, 'python' | 'path' | 'home'>): Promise<string> {
   const own = join(config.home, 'venv', 'bin', 'python')
-  if (config.python === undefined && existsSync(own)) return own
+  if (existsSync(own)) return own
   const answer = findOnMachine({ named: config.python, path: config.path })
   if ('found' in answer) return answer.found.program
   throw new RevisitError('usage', answer.problem.message, { hint: answer.problem.hint })
+}
+
+/**
+ * The Python that has AppWorld: always the one of set-up's environment in the state folder.
+ * @throws RevisitError `infrastructure` when set-up has not made it.
+ */
+export function environmentPython(config: Pick<Config, 'home'>): string {
+  const own = join(config.home, 'venv', 'bin', 'python')
+  if (existsSync(own)) return own
+  throw new RevisitError('infrastructure', `The Python environment ${join(config.home, 'venv')} is missing.`, {
+    hint: 'Run `npm run setup` in the checkout, which makes it.',
+  })
 }

@@ -16,7 +16,7 @@ import { typescriptLoader } from './typescript-loader.ts'
 const supervisorProgram = fileURLToPath(new URL('supervisor-main.ts', import.meta.url))
 /** Postgres writes 40 MB at once and 64 MB and more while it works. */
 const neededBytes = 200_000_000
-const limitMs = 180_000
+const limitMs = 300_000
 
 export interface StartOptions {
   /** `detached` (the default) outlives this process; `with-parent` is stopped when it ends, however it ends. */
