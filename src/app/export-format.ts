@@ -15,6 +15,8 @@ const hash = z.string().transform(asHash)
 
 export const exportHeaderSchema = z.object({
   format: z.literal('revisit.export/1'),
+  /** Of the survey file: seeds resampling. Two runs of one plan have one name. */
+  name: z.string(),
   protocol: z.string(),
   evaluator: z.string(),
   repeats: z.number().int(),

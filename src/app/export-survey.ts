@@ -69,6 +69,7 @@ async function writeCanonical(app: Pick<AppContext, 'blobs' | 'hashes'>, folder:
   const { plan } = survey
   const header: ExportHeader = exportHeaderSchema.parse({
     format: 'revisit.export/1',
+    name: plan.name,
     protocol: survey.protocol,
     evaluator: app.hashes.evaluator,
     repeats: plan.repeats,

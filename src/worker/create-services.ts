@@ -50,6 +50,7 @@ export async function createServices(config: Config, postgresUrl: string, log: L
           signal,
           heartbeat,
           policy: { waitDivisor: config.retryDivisor },
+          log: (message, fields) => log.info({ survey: scope.survey, ordinal: scope.ordinal, ...fields }, message),
         })
       },
     },

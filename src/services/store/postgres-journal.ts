@@ -30,7 +30,10 @@ export function createPostgresJournal(db: Database, blobs: Pick<Blobs, 'sync'>):
       await blobs.sync([answer.body])
       return withDatabase('journal: answer', () => db.transaction().execute((tx) => bringAnswer(tx, lease, answer)))
     },
-    failTry: (lease, outcome) => withDatabase('journal: fail', () => db.transaction().execute((tx) => failTry(tx, lease, outcome))),
+    failTry: async (lease, outcome) => {
+      if (outcome.body !== undefined) await blobs.sync([outcome.body])
+      return withDatabase('journal: fail', () => db.transaction().execute((tx) => failTry(tx, lease, outcome)))
+    },
     summarize: (key, summary) =>
       withDatabase('journal: summarize', async () => {
         await callOf(db.updateTable('model_calls'), key).set({ summary: JSON.stringify(summary) }).where('summary', 'is', null).execute()
