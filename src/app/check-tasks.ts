@@ -25,7 +25,8 @@ export async function checkTasks(config: Config, files: readonly string[], optio
   const given = new Set(wanted.map((file) => resolve(file)))
   const described = options.apis ? await describeApis(config) : undefined
   const apis = described !== undefined && 'apis' in described ? described.apis : undefined
-  const suite = await loadTasks([...wanted, ...beside.filter((file) => !given.has(resolve(file)))], apis)
+  // Of two equal texts the later one is reported: so those that were asked about come last.
+  const suite = await loadTasks([...beside.filter((file) => !given.has(resolve(file))), ...wanted], apis)
   const tasks = new Set(suite.tasks.map((task) => task.file))
   // What is wrong with a base world concerns every task; what is wrong with a task beside does not concern this one.
   const problems = suite.problems.filter((problem) => given.has(resolve(problem.file)) || !tasks.has(problem.file))

@@ -20,7 +20,7 @@ export async function describeApis(config: Config): Promise<DescribedApis> {
     }
   } catch (error) {
     if (!(error instanceof RevisitError) || (error.code !== 'usage' && error.code !== 'infrastructure')) throw error
-    return { unavailable: lastLine(error.message), hint: error.hint ?? 'Run `npm run demo` once (it installs Python packages and AppWorld), or name a Python that has appworld in REVISIT_PYTHON. `revisit doctor` says what is missing.' }
+    return { unavailable: lastLine(error.message), hint: error.hint ?? 'Run `npm run setup`, which installs AppWorld; `revisit doctor` says what is missing.' }
   }
 }
 
