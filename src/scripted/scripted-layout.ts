@@ -6,7 +6,9 @@ import { savedElements } from './saved-elements.ts'
 import { words } from './words.ts'
 
 /** An example of what is saved, by its name under /saved: `{ shifts: { early: { shift: 'early', active: true } } }`. */
-export type SavedShapes = { readonly [name: string]: Json }
+interface SavedShapes {
+  readonly [name: string]: Json
+}
 
 /**
  * A plain good layout, made mechanically: a part for each view, with every field of what is saved under the view's own name (of
@@ -15,7 +17,12 @@ export type SavedShapes = { readonly [name: string]: Json }
  *
  * `shown` says which names a view shows, where that is not its own.
  */
-export function scriptedLayout(contract: Contract, orchestration: Orchestration, shapes: SavedShapes, shown: { readonly [view: string]: readonly string[] } = {}): Layout {
+export function scriptedLayout(
+  contract: Contract,
+  orchestration: Orchestration,
+  shapes: SavedShapes,
+  shown: { readonly [view: string]: readonly string[] } = {},
+): Layout {
   const elements: { [key: string]: JsonObject } = {}
   const switches = contract.views.length > 1 ? contract.views.map((view) => viewButton(view.id, orchestration, elements)) : []
   const views = contract.views.map((view) => viewPart(view.id, contract, orchestration, shapes, shown[view.id], elements))
@@ -32,7 +39,14 @@ function viewButton(view: string, orchestration: Orchestration, elements: { [key
   return key
 }
 
-function viewPart(view: string, contract: Contract, orchestration: Orchestration, shapes: SavedShapes, shown: readonly string[] | undefined, elements: { [key: string]: JsonObject }): string {
+function viewPart(
+  view: string,
+  contract: Contract,
+  orchestration: Orchestration,
+  shapes: SavedShapes,
+  shown: readonly string[] | undefined,
+  elements: { [key: string]: JsonObject },
+): string {
   const key = `view:${view}`
   const names = shown ?? namesOf(view, contract, Object.keys(shapes))
   const conditions = Object.entries(orchestration.views[view]?.show ?? {}).map(([path, value]) => ({ $state: path, eq: value }))
@@ -54,7 +68,14 @@ function actionForm(action: Contract['actions'][number], elements: { [key: strin
   const key = `form:${action.id}`
   const fields = (action.inputs ?? []).map((input) => {
     const field = `${key}:${input.id}`
-    elements[field] = { type: FIELDS[input.type], props: { label: words(input.id), value: { $bindState: `/inputs/${action.id}/${input.id}` }, ...(input.options === undefined ? {} : { options: input.options }) } }
+    elements[field] = {
+      type: FIELDS[input.type],
+      props: {
+        label: words(input.id),
+        value: { $bindState: `/inputs/${action.id}/${input.id}` },
+        ...(input.options === undefined ? {} : { options: input.options }),
+      },
+    }
     return field
   })
   elements[`${key}:submit`] = {

@@ -60,7 +60,9 @@ export function renderOne(element: JsonObject, state: Partial<AppDocumentState> 
 
 /** What a text expression prints: `[['saved', '04:10'], …]`. */
 export function printed(text: Json, state: Partial<AppDocumentState> = {}): readonly (readonly [string, string])[] {
-  return renderOne({ type: 'Text', props: { text } }, state).children.filter(isTextNode).map((node) => [node.from, node.text])
+  return renderOne({ type: 'Text', props: { text } }, state)
+    .children.filter(isTextNode)
+    .map((node) => [node.from, node.text])
 }
 
 export function problemsOf(document: unknown): readonly string[] {
@@ -72,6 +74,17 @@ export function warningsOf(document: unknown): readonly string[] {
   const result = renderer.validate(document, app)
   if ('problems' in result) throw new Error(`rejected: ${result.problems.join('\n')}`)
   return result.warnings
+}
+
+export function parseJson(text: string): Json {
+  const value: unknown = JSON.parse(text)
+  if (!isJson(value)) throw new Error('no JSON')
+  return value
+}
+
+/** What JSON.parse returns is JSON. */
+function isJson(value: unknown): value is Json {
+  return value !== undefined
 }
 
 export function elementsIn(root: RenderedElement, kind?: string): readonly RenderedElement[] {

@@ -13,7 +13,8 @@ describe('the catalogue’s prompt', () => {
     expect(Buffer.byteLength(prompt)).toBeLessThanOrEqual(9_000)
     for (const component of CATALOGUE) {
       const line = prompt.split('\n').find((candidate) => candidate.startsWith(`- ${component.name}`)) ?? ''
-      for (const prop of Object.keys(component.props)) if (component.value === undefined || !['label', 'value', 'hint'].includes(prop)) expect(line).toContain(prop)
+      for (const prop of Object.keys(component.props))
+        if (component.value === undefined || !['label', 'value', 'hint'].includes(prop)) expect(line).toContain(prop)
     }
     for (const key of EXPRESSION_KEYS) if (key !== '$computed') expect(prompt).toContain(`"${key}"`)
   })
@@ -21,7 +22,13 @@ describe('the catalogue’s prompt', () => {
   it('holds an example that the validator accepts and that renders', () => {
     const document: unknown = JSON.parse(prompt.slice(prompt.lastIndexOf('{ "root"')))
     const goal = { role: 'r', outcome: 'o', services: [], apis: [], effect: 'write', saves: [] }
-    const orchestration = orchestrationSchema.parse({ title: 'Plants', roles: {}, goals: { water: goal, add_plant: goal }, retained: [], views: { plants: { show: { '/ui/view': 'plants' } } } })
+    const orchestration = orchestrationSchema.parse({
+      title: 'Plants',
+      roles: {},
+      goals: { water: goal, add_plant: goal },
+      retained: [],
+      views: { plants: { show: { '/ui/view': 'plants' } } },
+    })
     const contract = contractSchema.parse({
       views: [{ id: 'plants', shows: 'plants' }],
       actions: [

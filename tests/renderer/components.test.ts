@@ -11,7 +11,7 @@ const text = (from: string, value: string): object => ({ text: value, from })
 describe('the catalogue', () => {
   it('has a field for every input type of the contract, and every field has a label', () => {
     const suited = CATALOGUE.flatMap((component) => component.value?.suits ?? [])
-    expect([...suited].sort()).toEqual([...INPUT_TYPES].sort())
+    expect(suited.toSorted()).toEqual(INPUT_TYPES.toSorted())
     for (const component of CATALOGUE.filter((one) => one.value !== undefined)) expect(component.props['label']).toEqual({ kind: 'text', required: true })
   })
 
@@ -64,7 +64,10 @@ describe('the catalogue', () => {
   })
 
   it('Tabs mark the open view', () => {
-    const tabs = renderOne({ type: 'Tabs', props: { label: 'View', value: { $bindState: '/ui/view' }, options: ['a', { value: 'b', label: 'B side' }] } }, { ui: { view: 'b' } })
+    const tabs = renderOne(
+      { type: 'Tabs', props: { label: 'View', value: { $bindState: '/ui/view' }, options: ['a', { value: 'b', label: 'B side' }] } },
+      { ui: { view: 'b' } },
+    )
     expect(tabs).toMatchObject({ kind: 'tabs', bound: '/ui/view', options: ['a', 'b'] })
     expect(elementsIn(tabs, 'tab').map((tab) => [tab.name, tab.selected])).toEqual([
       ['a', false],
@@ -113,14 +116,19 @@ describe('the catalogue', () => {
     const props = { label: 'Shift', value: { $bindState: '/inputs/a/shift' }, options: { $state: '/saved/names' }, ...extra }
     const element = renderOne({ type, props }, { inputs: { a: { shift: value } }, saved: { names: ['early', 'late'] } })
     expect(element.options).toEqual(['early', 'late'])
-    expect(elementsIn(element, 'option').map((option) => [option.selected, option.selectedFrom, option.children.filter(isTextNode).map((node) => node.from)])).toEqual([
+    expect(
+      elementsIn(element, 'option').map((option) => [option.selected, option.selectedFrom, option.children.filter(isTextNode).map((node) => node.from)]),
+    ).toEqual([
       [true, 'input', ['saved']],
       [false, 'input', ['saved']],
     ])
   })
 
   it('AmountsField offers a place for each person', () => {
-    const element = renderOne({ type: 'AmountsField', props: { label: 'Shares', value: { $bindState: '/inputs/a/shares' }, people: ['Milo Sand', 'Ines Roy'] } }, { inputs: { a: { shares: { 'Milo Sand': 28 } } } })
+    const element = renderOne(
+      { type: 'AmountsField', props: { label: 'Shares', value: { $bindState: '/inputs/a/shares' }, people: ['Milo Sand', 'Ines Roy'] } },
+      { inputs: { a: { shares: { 'Milo Sand': 28 } } } },
+    )
     expect(element.options).toEqual(['Milo Sand', 'Ines Roy'])
     expect(textIn(element)).toBe('SharesMilo SandInes Roy')
   })
@@ -153,6 +161,8 @@ describe('$format', () => {
   })
 
   it('keeps the raw value and its provenance', () => {
-    expect(renderOne({ type: 'Text', props: { text: money } }, { saved: { v: 28 }, formats: { locale: 'en-US', currency: 'USD' } }).children).toEqual([{ text: '$28.00', from: 'saved', raw: '28' }])
+    expect(renderOne({ type: 'Text', props: { text: money } }, { saved: { v: 28 }, formats: { locale: 'en-US', currency: 'USD' } }).children).toEqual([
+      { text: '$28.00', from: 'saved', raw: '28' },
+    ])
   })
 })

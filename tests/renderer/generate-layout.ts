@@ -4,7 +4,18 @@ import { CATALOGUE } from '../../src/renderer/catalogue/catalogue.ts'
 import type { ComponentSpec, PropSpec } from '../../src/renderer/catalogue/component-spec.ts'
 import type { Seeded } from './seeded.ts'
 
-const PATHS = ['/saved/title', '/saved/count', '/saved/people', '/saved/rows', '/saved/missing', '/inputs/set_shift/shift', '/inputs/set_shift/wake_up', '/ui/view', '/message', '/saved/map/b/name'] as const
+const PATHS = [
+  '/saved/title',
+  '/saved/count',
+  '/saved/people',
+  '/saved/rows',
+  '/saved/missing',
+  '/inputs/set_shift/shift',
+  '/inputs/set_shift/wake_up',
+  '/ui/view',
+  '/message',
+  '/saved/map/b/name',
+] as const
 const FIELDS = ['name', 'amount', 'done', 'tags', 'missing', ''] as const
 const LISTS = ['/saved/rows', '/saved/map', '/saved/people', '/saved/missing', '/saved/title', '/inputs/lines'] as const
 const WORDS = ['Milk & bread', 'Grüße', '<b>bold</b>', 'two  spaces', '"quoted"', '', 'emoji 🥕', 'a\nb'] as const
@@ -17,11 +28,19 @@ export function generateLayout(random: Seeded): Layout {
     count += 1
     const key = `e${count}`
     const containers = CATALOGUE.filter((spec) => spec.children)
-    const spec = depth > 5 || (depth > 0 && random.chance(0.5)) ? pickSpec(random, CATALOGUE.filter((one) => !one.children)) : pickSpec(random, containers)
+    const spec =
+      depth > 5 || (depth > 0 && random.chance(0.5))
+        ? pickSpec(
+            random,
+            CATALOGUE.filter((one) => !one.children),
+          )
+        : pickSpec(random, containers)
     const repeat = spec.children && repeats < 3 && random.chance(0.3)
     const props: { [name: string]: Json } = {}
     for (const [name, prop] of Object.entries(spec.props)) if (prop.required === true || random.chance(0.5)) props[name] = propValue(random, prop, inRow)
-    const children = spec.children ? Array.from({ length: random.below(4) + (depth < 2 ? 1 : 0) }, () => element(depth + 1, inRow || repeat, repeats + (repeat ? 1 : 0))) : []
+    const children = spec.children
+      ? Array.from({ length: random.below(4) + (depth < 2 ? 1 : 0) }, () => element(depth + 1, inRow || repeat, repeats + (repeat ? 1 : 0)))
+      : []
     const on = spec.events.includes('press') && random.chance(0.7) ? { on: { press: press(random, inRow) } } : {}
     elements[key] = {
       type: spec.name,
@@ -43,7 +62,12 @@ export function generateState(random: Seeded): AppDocumentState {
       title: random.pick(WORDS),
       count: random.below(100),
       people: ['Rana Berg', random.pick(WORDS)],
-      rows: Array.from({ length: random.below(4) }, (_, index) => ({ name: random.pick(WORDS), amount: index * 2.5, done: random.chance(0.5), tags: ['x', random.pick(WORDS)] })),
+      rows: Array.from({ length: random.below(4) }, (_, index) => ({
+        name: random.pick(WORDS),
+        amount: index * 2.5,
+        done: random.chance(0.5),
+        tags: ['x', random.pick(WORDS)],
+      })),
       map: { b: { name: random.pick(WORDS), tags: [] }, a: { name: 'A', done: true } },
     },
     ui: { view: random.pick(['shifts', 'log']) },
@@ -63,7 +87,10 @@ function propValue(random: Seeded, prop: PropSpec, inRow: boolean): Json {
   if (prop.kind === 'texts') return [text(random, inRow, 1), text(random, inRow, 1)]
   if (prop.kind === 'flag') return random.chance(0.5) ? condition(random, inRow, 1) : inRow ? { $item: 'done' } : random.chance(0.5)
   if (prop.kind === 'bind') return { $bindState: random.pick(['/inputs/set_shift/shift', '/inputs/set_shift/wake_up', '/ui/view', '/inputs/lines']) }
-  if (prop.kind === 'options') return random.chance(0.5) ? ['early', { value: 'late', label: text(random, inRow, 1) }] : { $state: random.pick(['/saved/people', '/saved/map', '/saved/rows']) }
+  if (prop.kind === 'options')
+    return random.chance(0.5)
+      ? ['early', { value: 'late', label: text(random, inRow, 1) }]
+      : { $state: random.pick(['/saved/people', '/saved/map', '/saved/rows']) }
   return prop.kind === 'word' ? (prop.words[random.below(prop.words.length)] ?? '') : 1 + random.below(3)
 }
 

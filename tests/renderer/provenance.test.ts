@@ -34,15 +34,42 @@ describe('where a text comes from', () => {
     ['a path without its slash', { $state: 'saved/name' }, [['saved', 'Food']]],
     ['a missing value', { $state: '/saved/nothing/here' }, []],
     ['the whole state, which is nothing', { $state: '' }, []],
-    ['a template, part by part', { $template: 'For ${/saved/name}: ${/inputs/set_shift/shift}' }, [['literal', 'For '], ['saved', 'Food'], ['literal', ': '], ['input', 'late']]],
-    ['a list of parts', ['For ', { $state: '/saved/name' }], [['literal', 'For '], ['saved', 'Food']]],
+    [
+      'a template, part by part',
+      { $template: 'For ${/saved/name}: ${/inputs/set_shift/shift}' },
+      [
+        ['literal', 'For '],
+        ['saved', 'Food'],
+        ['literal', ': '],
+        ['input', 'late'],
+      ],
+    ],
+    [
+      'a list of parts',
+      ['For ', { $state: '/saved/name' }],
+      [
+        ['literal', 'For '],
+        ['saved', 'Food'],
+      ],
+    ],
     ['a literal chosen by saved state', { $cond: onSaved, $then: 'on', $else: 'off' }, [['derived-saved', 'on']]],
     ['a saved value chosen by saved state', { $cond: onSaved, $then: { $state: '/saved/name' }, $else: '' }, [['saved', 'Food']]],
     ['a literal chosen by inputs', { $cond: { $state: '/inputs/set_shift/shift', eq: 'late' }, $then: 'late it is', $else: '' }, [['input', 'late it is']]],
-    ['a literal chosen by inputs and saved state', { $cond: { $state: '/inputs/set_shift/shift', neq: { $state: '/saved/active' } }, $then: 'changed', $else: '' }, [['input', 'changed']]],
+    [
+      'a literal chosen by inputs and saved state',
+      { $cond: { $state: '/inputs/set_shift/shift', neq: { $state: '/saved/active' } }, $then: 'changed', $else: '' },
+      [['input', 'changed']],
+    ],
     ['a literal chosen by the display', { $cond: { $state: '/ui/view' }, $then: 'open', $else: '' }, [['literal', 'open']]],
     ['a choice inside a choice', { $cond: onSaved, $then: { $cond: { $state: '/ui/view' }, $then: 'on', $else: '' }, $else: '' }, [['derived-saved', 'on']]],
-    ['a template inside a choice', { $cond: onSaved, $then: { $template: 'is ${/saved/name}' }, $else: '' }, [['derived-saved', 'is '], ['saved', 'Food']]],
+    [
+      'a template inside a choice',
+      { $cond: onSaved, $then: { $template: 'is ${/saved/name}' }, $else: '' },
+      [
+        ['derived-saved', 'is '],
+        ['saved', 'Food'],
+      ],
+    ],
     ['a bare condition', onSaved, [['derived-saved', 'yes']]],
     ['a count', { $count: '/saved/costs' }, [['saved', '2']]],
     ['a formatted template of literals and saved', { $format: 'number', value: { $template: '${/saved/n}' } }, [['saved', '7']]],
@@ -57,15 +84,46 @@ describe('where a text comes from', () => {
   }
 
   it('rows over saved are saved, rows over inputs are inputs', () => {
-    expect(rows('/saved/costs', { $item: 'what' })).toEqual([['saved', 'Food'], ['saved', 'Canoe']])
+    expect(rows('/saved/costs', { $item: 'what' })).toEqual([
+      ['saved', 'Food'],
+      ['saved', 'Canoe'],
+    ])
     expect(rows('/inputs/set_shift/tags', { $item: '' })).toEqual([['input', 'x']])
-    expect(rows('/saved/costs', { $template: '${what}/${/saved/active}/${saved/n}' })).toEqual([['saved', 'Food'], ['literal', '/'], ['saved', 'early'], ['literal', '/'], ['saved', '7'], ['saved', 'Canoe'], ['literal', '/'], ['saved', 'early'], ['literal', '/'], ['saved', '7']])
-    expect(rows('/saved/costs', { $index: true })).toEqual([['literal', '0'], ['literal', '1']])
+    expect(rows('/saved/costs', { $template: '${what}/${/saved/active}/${saved/n}' })).toEqual([
+      ['saved', 'Food'],
+      ['literal', '/'],
+      ['saved', 'early'],
+      ['literal', '/'],
+      ['saved', '7'],
+      ['saved', 'Canoe'],
+      ['literal', '/'],
+      ['saved', 'early'],
+      ['literal', '/'],
+      ['saved', '7'],
+    ])
+    expect(rows('/saved/costs', { $index: true })).toEqual([
+      ['literal', '0'],
+      ['literal', '1'],
+    ])
   })
 
   it('rows over a map come in the order of its keys, which are saved too', () => {
-    expect(rows('/saved/shifts', [{ $item: 'key' }, ' ', { $item: 'time' }])).toEqual([['saved', 'early'], ['literal', ' '], ['saved', '04:10'], ['saved', 'late'], ['literal', ' '], ['saved', '11:30']])
-    expect(rows('/saved/shares', { $template: '${key}: ${value}' })).toEqual([['saved', 'Milo Sand'], ['literal', ': '], ['saved', '25'], ['saved', 'Rana Berg'], ['literal', ': '], ['saved', '10']])
+    expect(rows('/saved/shifts', [{ $item: 'key' }, ' ', { $item: 'time' }])).toEqual([
+      ['saved', 'early'],
+      ['literal', ' '],
+      ['saved', '04:10'],
+      ['saved', 'late'],
+      ['literal', ' '],
+      ['saved', '11:30'],
+    ])
+    expect(rows('/saved/shares', { $template: '${key}: ${value}' })).toEqual([
+      ['saved', 'Milo Sand'],
+      ['literal', ': '],
+      ['saved', '25'],
+      ['saved', 'Rana Berg'],
+      ['literal', ': '],
+      ['saved', '10'],
+    ])
   })
 
   it('literals in what saved state shows or hides are derived-saved, values stay what they are', () => {
@@ -80,9 +138,20 @@ describe('where a text comes from', () => {
   })
 
   it('`selected` says where it comes from, and may compare a row with saved state either way round', () => {
-    const flags: readonly Json[] = [{ $item: 'on' }, { $item: 'key', eq: { $state: '/saved/active' } }, { $state: '/saved/active', eq: { $item: 'key' } }, { $cond: { $item: 'on' }, $then: true, $else: false }]
+    const flags: readonly Json[] = [
+      { $item: 'on' },
+      { $item: 'key', eq: { $state: '/saved/active' } },
+      { $state: '/saved/active', eq: { $item: 'key' } },
+      { $cond: { $item: 'on' }, $then: true, $else: false },
+    ]
     for (const [index, selected] of flags.entries()) {
-      const layout = layoutOf({ list: { type: 'List', repeat: { statePath: '/saved/shifts' }, children: ['item'] }, item: { type: 'Item', props: { text: { $item: 'key' }, selected } } }, ['list'])
+      const layout = layoutOf(
+        {
+          list: { type: 'List', repeat: { statePath: '/saved/shifts' }, children: ['item'] },
+          item: { type: 'Item', props: { text: { $item: 'key' }, selected } },
+        },
+        ['list'],
+      )
       const items = elementsIn(renderer.render(layout, state, 'v').root, 'item')
       expect(items.map((item) => [item.name, item.selected, item.selectedFrom, item.repeated])).toEqual([
         ['early', true, index === 0 ? 'saved' : 'derived-saved', true],
@@ -92,7 +161,10 @@ describe('where a text comes from', () => {
   })
 
   it('names carry the provenance that counts least', () => {
-    const layout = layoutOf({ go: { type: 'Button', props: { label: { $template: 'Remove ${/saved/name}' } } }, echo: { type: 'Button', props: { label: { $template: '${/saved/name} ${/inputs/set_shift/shift}' } } } })
+    const layout = layoutOf({
+      go: { type: 'Button', props: { label: { $template: 'Remove ${/saved/name}' } } },
+      echo: { type: 'Button', props: { label: { $template: '${/saved/name} ${/inputs/set_shift/shift}' } } },
+    })
     expect(elementsIn(renderer.render(layout, state, 'v').root, 'button').map((button) => [button.name, button.nameFrom])).toEqual([
       ['Remove Food', 'saved'],
       ['Food late', 'input'],
@@ -108,6 +180,12 @@ describe('where a text comes from', () => {
       },
       ['list'],
     )
-    expect(textNodesIn(renderer.render(layout, state, 'v').root).map((node) => `${node.from}:${node.text}`)).toEqual(['saved:Food', 'saved:Milo', 'literal: ', 'saved:28', 'saved:Canoe'])
+    expect(textNodesIn(renderer.render(layout, state, 'v').root).map((node) => `${node.from}:${node.text}`)).toEqual([
+      'saved:Food',
+      'saved:Milo',
+      'literal: ',
+      'saved:28',
+      'saved:Canoe',
+    ])
   })
 })

@@ -7,7 +7,7 @@ export class Seeded {
   }
 
   number(): number {
-    this.#state = (this.#state + 0x6d2b79f5) >>> 0
+    this.#state = (this.#state + 1_831_565_813) >>> 0
     let mixed = this.#state
     mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1)
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)

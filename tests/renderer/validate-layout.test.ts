@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Json, JsonObject } from '../../src/core/json.ts'
-import { app, layoutOf, problemsOf, renderer, stateOf, warningsOf } from './app-fixture.ts'
+import { app, layoutOf, parseJson, problemsOf, renderer, stateOf, warningsOf } from './app-fixture.ts'
 import { Seeded } from './seeded.ts'
 
 const good: { readonly [key: string]: JsonObject } = {
@@ -8,14 +8,20 @@ const good: { readonly [key: string]: JsonObject } = {
   item: { type: 'Item', props: { text: { $item: 'name' }, selected: { $item: 'active' } } },
   shift: { type: 'ChoiceField', props: { label: 'Shift', value: { $bindState: '/inputs/set_shift/shift' }, options: ['early', 'late'] } },
   wake: { type: 'TimeField', props: { label: 'Wake-up', value: { $bindState: '/inputs/set_shift/wake_up' } } },
-  save: { type: 'Button', props: { label: 'Save' }, on: { press: { action: 'submit', params: { goal: 'set_shift', inputs: { $state: '/inputs/set_shift' } } } } },
+  save: {
+    type: 'Button',
+    props: { label: 'Save' },
+    on: { press: { action: 'submit', params: { goal: 'set_shift', inputs: { $state: '/inputs/set_shift' } } } },
+  },
   clear: { type: 'Button', props: { label: 'Clear' }, on: { press: { action: 'submit', params: { goal: 'clear' } } } },
 }
 
 const only = (element: Json): JsonObject => ({ root: 'one', elements: { one: element } })
 const withProps = (type: string, props: JsonObject): JsonObject => only({ type, props })
 const pressing = (action: Json): JsonObject => only({ type: 'Button', props: { label: 'Go' }, on: { press: action } })
-const inRows = (statePath: string, element: JsonObject): JsonObject => ({ ...layoutOf({ list: { type: 'List', repeat: { statePath }, children: ['one'] }, one: element }, ['list']) })
+const inRows = (statePath: string, element: JsonObject): JsonObject => ({
+  ...layoutOf({ list: { type: 'List', repeat: { statePath }, children: ['one'] }, one: element }, ['list']),
+})
 
 describe('validate', () => {
   it('accepts a sound layout without a warning', () => {
@@ -41,7 +47,11 @@ describe('validate', () => {
     ['children that are elements', only({ type: 'Stack', children: [{ type: 'Text' }] }), /keys of other elements/],
     ['a missing child', only({ type: 'Stack', children: ['gone'] }), /element "one": has the child "gone"/],
     ['an element in itself', only({ type: 'Stack', children: ['one'] }), /contains itself: "one" → "one"/],
-    ['a cycle', { root: 'a', elements: { a: { type: 'Stack', children: ['b'] }, b: { type: 'Card', children: ['c'] }, c: { type: 'Stack', children: ['b'] } } }, /"b" → "c" → "b"/],
+    [
+      'a cycle',
+      { root: 'a', elements: { a: { type: 'Stack', children: ['b'] }, b: { type: 'Card', children: ['c'] }, c: { type: 'Stack', children: ['b'] } } },
+      /"b" → "c" → "b"/,
+    ],
     ['an unknown goal', pressing({ action: 'submit', params: { goal: 'set_shifts' } }), /no goal "set_shifts"; did you mean `set_shift`/],
     ['a goal named like a prototype', pressing({ action: 'submit', params: { goal: 'valueOf' } }), /no goal "valueOf"/],
     ['a goal that is computed', pressing({ action: 'submit', params: { goal: { $state: '/ui/goal' } } }), /names its goal/],
@@ -54,11 +64,31 @@ describe('validate', () => {
     ['setState on saved without a slash', pressing({ action: 'setState', params: { statePath: 'saved/x', value: 1 } }), /only the agent writes/],
     ['setState on everything', pressing({ action: 'setState', params: { statePath: '', value: 1 } }), /only write below/],
     ['pushState on /saved', pressing([{ action: 'pushState', params: { statePath: '/saved/x', value: 1 } }]), /only the agent writes/],
-    ['pushState that clears /saved', pressing({ action: 'pushState', params: { statePath: '/inputs/x', value: 1, clearStatePath: '/saved/x' } }), /only the agent writes/],
+    [
+      'pushState that clears /saved',
+      pressing({ action: 'pushState', params: { statePath: '/inputs/x', value: 1, clearStatePath: '/saved/x' } }),
+      /only the agent writes/,
+    ],
     ['removeState on /message', pressing({ action: 'removeState', params: { statePath: '/message', index: 0 } }), /only write below/],
-    ['a write to a saved row', inRows('/saved/shifts', { type: 'Button', props: { label: 'x' }, on: { press: { action: 'setState', params: { statePath: { $item: 'x' }, value: 1 } } } }), /row of a repeat over \/saved/],
-    ['a field bound to a saved row', inRows('/saved/shifts', { type: 'TextField', props: { label: 'x', value: { $bindItem: 'name' } } }), /row of a repeat over \/saved/],
-    ['a write hidden on an event that never comes', only({ type: 'Text', props: { text: 'x' }, on: { hover: { action: 'setState', params: { statePath: '/saved/x', value: 1 } } } }), /only the agent writes/],
+    [
+      'a write to a saved row',
+      inRows('/saved/shifts', {
+        type: 'Button',
+        props: { label: 'x' },
+        on: { press: { action: 'setState', params: { statePath: { $item: 'x' }, value: 1 } } },
+      }),
+      /row of a repeat over \/saved/,
+    ],
+    [
+      'a field bound to a saved row',
+      inRows('/saved/shifts', { type: 'TextField', props: { label: 'x', value: { $bindItem: 'name' } } }),
+      /row of a repeat over \/saved/,
+    ],
+    [
+      'a write hidden on an event that never comes',
+      only({ type: 'Text', props: { text: 'x' }, on: { hover: { action: 'setState', params: { statePath: '/saved/x', value: 1 } } } }),
+      /only the agent writes/,
+    ],
     ['a binding to /saved', withProps('TextField', { label: 'x', value: { $bindState: '/saved/x' } }), /"\$bindState" may only write/],
     ['a binding in a text', withProps('Text', { text: { $bindState: '/message' } }), /"\$bindState" may only write/],
     ['a binding hidden in an unknown prop', withProps('Text', { text: 'x', extra: [{ $bindState: '/saved/x' }] }), /"\$bindState" may only write/],
@@ -75,7 +105,11 @@ describe('validate', () => {
     ['__proto__ as a repeat’s key', only({ type: 'List', repeat: { statePath: '/saved/a', key: '__proto__' } }), /"__proto__"/],
     ['repeat as a path', only({ type: 'List', repeat: '/saved/shifts' }), /"repeat": is \{ "statePath"/],
     ['repeat over a list', only({ type: 'List', repeat: { statePath: ['a'] } }), /"repeat": is \{ "statePath"/],
-    ['repeat over a row outside rows', { root: 'a', elements: { a: { type: 'List', repeat: { statePath: { $item: 'x' } }, children: ['b'] }, b: { type: 'Text', props: { text: 'x' } } } }, /stands in no repeat/],
+    [
+      'repeat over a row outside rows',
+      { root: 'a', elements: { a: { type: 'List', repeat: { statePath: { $item: 'x' } }, children: ['b'] }, b: { type: 'Text', props: { text: 'x' } } } },
+      /stands in no repeat/,
+    ],
     ['visible as text', only({ type: 'Text', visible: '/ui/x' }), /is no condition/],
     ['visible with an unknown operator', only({ type: 'Text', visible: { $state: '/ui/x', in: [1] } }), /"in" is not known/],
     ['visible that compares nothing', only({ type: 'Text', visible: { eq: 1 } }), /is no condition/],
@@ -95,9 +129,29 @@ describe('validate', () => {
   })
 
   it.each<[string, unknown, RegExp]>([
-    ['too many elements', { root: 'e0', elements: Object.fromEntries(Array.from({ length: 501 }, (_, index) => [`e${index}`, { type: 'Divider' }])) }, /501 elements; at most 500/],
-    ['too deep a tree', { root: 'e0', elements: Object.fromEntries(Array.from({ length: 41 }, (_, index) => [`e${index}`, { type: 'Stack', children: index < 40 ? [`e${index + 1}`] : [] }])) }, /41 elements deep/],
-    ['shared children that multiply', { root: 'e0', elements: Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`e${index}`, { type: 'Stack', children: index < 29 ? [`e${index + 1}`, `e${index + 1}`] : [] }])) }, /too many places|in \d+ places/],
+    [
+      'too many elements',
+      { root: 'e0', elements: Object.fromEntries(Array.from({ length: 501 }, (_, index) => [`e${index}`, { type: 'Divider' }])) },
+      /501 elements; at most 500/,
+    ],
+    [
+      'too deep a tree',
+      {
+        root: 'e0',
+        elements: Object.fromEntries(Array.from({ length: 41 }, (_, index) => [`e${index}`, { type: 'Stack', children: index < 40 ? [`e${index + 1}`] : [] }])),
+      },
+      /41 elements deep/,
+    ],
+    [
+      'shared children that multiply',
+      {
+        root: 'e0',
+        elements: Object.fromEntries(
+          Array.from({ length: 30 }, (_, index) => [`e${index}`, { type: 'Stack', children: index < 29 ? [`e${index + 1}`, `e${index + 1}`] : [] }]),
+        ),
+      },
+      /too many places|in \d+ places/,
+    ],
     ['a text of 10,001 characters', withProps('Text', { text: 'x'.repeat(10_001) }), /10001 characters/],
     ['a text of 10 MB', withProps('Text', { text: 'x'.repeat(10_000_000) }), /10000000 characters/],
     ['a long key', { root: 'a', elements: { ['k'.repeat(20_000)]: { type: 'Text' } } }, /a key at/],
@@ -108,7 +162,15 @@ describe('validate', () => {
     ['deep nesting', JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`), /nested deeper/],
     [
       'five repeats in one another',
-      { root: 'e0', elements: Object.fromEntries(Array.from({ length: 6 }, (_, index) => [`e${index}`, index < 5 ? { type: 'Stack', repeat: { statePath: '/saved/a' }, children: [`e${index + 1}`] } : { type: 'Text', props: { text: 'x' } }])) },
+      {
+        root: 'e0',
+        elements: Object.fromEntries(
+          Array.from({ length: 6 }, (_, index) => [
+            `e${index}`,
+            index < 5 ? { type: 'Stack', repeat: { statePath: '/saved/a' }, children: [`e${index + 1}`] } : { type: 'Text', props: { text: 'x' } },
+          ]),
+        ),
+      },
       /repeat inside 4 others/,
     ],
   ])('caps: %s', (_what, document, expected) => {
@@ -126,11 +188,27 @@ describe('validate', () => {
     ['a field without a binding', withProps('TextField', { label: 'x', value: 'y' }), /is not bound/],
     ['a row outside rows', withProps('Text', { text: { $item: 'x' } }), /stands in no repeat/],
     ['a path to nowhere', withProps('Text', { text: { $state: '/data/x' } }), /nothing is at/],
-    ['children of a leaf', { root: 'a', elements: { a: { type: 'Text', props: { text: 'x' }, children: ['b'] }, b: { type: 'Divider' } } }, /shows no children/],
+    [
+      'children of a leaf',
+      { root: 'a', elements: { a: { type: 'Text', props: { text: 'x' }, children: ['b'] }, b: { type: 'Divider' } } },
+      /shows no children/,
+    ],
     ['a repeat without children', only({ type: 'List', repeat: { statePath: '/saved/x' } }), /repeats nothing/],
-    ['an event that never comes', only({ type: 'Text', props: { text: 'x' }, on: { press: { action: 'submit', params: { goal: 'clear' } } } }), /has no events/],
-    ['what json-render would do after an action', pressing({ action: 'submit', params: { goal: 'clear' }, onSuccess: { set: { '/saved/x': 1 } } }), /"onSuccess" of an action is ignored/],
-    ['a watch', only({ type: 'Text', props: { text: 'x' }, watch: { '/ui/x': { action: 'setState', params: { statePath: '/saved/x', value: 1 } } } }), /"watch" is ignored/],
+    [
+      'an event that never comes',
+      only({ type: 'Text', props: { text: 'x' }, on: { press: { action: 'submit', params: { goal: 'clear' } } } }),
+      /has no events/,
+    ],
+    [
+      'what json-render would do after an action',
+      pressing({ action: 'submit', params: { goal: 'clear' }, onSuccess: { set: { '/saved/x': 1 } } }),
+      /"onSuccess" of an action is ignored/,
+    ],
+    [
+      'a watch',
+      only({ type: 'Text', props: { text: 'x' }, watch: { '/ui/x': { action: 'setState', params: { statePath: '/saved/x', value: 1 } } } }),
+      /"watch" is ignored/,
+    ],
     ['state in the layout', { root: 'a', elements: { a: { type: 'Divider' } }, state: {} }, /"state" is ignored/],
     ['a computed value', withProps('Text', { text: { $computed: 'total' } }), /no functions/],
     ['a template that is none', withProps('Text', { text: 'Hello ${name}' }), /printed as it stands/],
@@ -146,7 +224,8 @@ describe('validate', () => {
   })
 
   it('leaves Object.prototype alone', () => {
-    for (const path of ['/ui/__proto__/polluted', '/inputs/constructor/prototype/polluted']) problemsOf(pressing({ action: 'setState', params: { statePath: path, value: 1 } }))
+    for (const path of ['/ui/__proto__/polluted', '/inputs/constructor/prototype/polluted'])
+      problemsOf(pressing({ action: 'setState', params: { statePath: path, value: 1 } }))
     expect(Object.keys(Object.prototype)).toEqual([])
     expect(Reflect.has({}, 'polluted')).toBe(false)
   })
@@ -169,11 +248,33 @@ describe('validate', () => {
   })
 })
 
-const SCRAPS: readonly [Json, ...Json[]] = [null, true, 0, -1.5, '', '/saved/x', '/ui', 'item', [], {}, { $state: '/saved/shifts' }, { $item: '' }, { $index: true }, { $bindItem: 'x' }, { $cond: true, $then: 1, $else: 2 }, { action: 'submit', params: { goal: 'clear' } }, { statePath: '/saved/shifts' }, ['item'], { type: 'Text' }, { $and: [] }, { $state: '/ui/view', eq: 'shifts' }]
+const SCRAPS: readonly [Json, ...Json[]] = [
+  null,
+  true,
+  0,
+  -1.5,
+  '',
+  '/saved/x',
+  '/ui',
+  'item',
+  [],
+  {},
+  { $state: '/saved/shifts' },
+  { $item: '' },
+  { $index: true },
+  { $bindItem: 'x' },
+  { $cond: true, $then: 1, $else: 2 },
+  { action: 'submit', params: { goal: 'clear' } },
+  { statePath: '/saved/shifts' },
+  ['item'],
+  { type: 'Text' },
+  { $and: [] },
+  { $state: '/ui/view', eq: 'shifts' },
+]
 
 /** The value with one to three places in it replaced by scraps, removed or doubled. */
 function mutate(random: Seeded, value: unknown): unknown {
-  let mutated: Json = JSON.parse(JSON.stringify(value))
+  let mutated = parseJson(JSON.stringify(value))
   for (let times = 1 + random.below(3); times > 0; times -= 1) mutated = mutateOnce(random, mutated, 0)
   return mutated
 }

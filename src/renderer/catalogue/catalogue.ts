@@ -50,9 +50,16 @@ export const CATALOGUE: readonly ComponentSpec[] = [
   field('MultiChoiceField', 'multi-choice-field', '["early", "late"]', ['choices'], 'any of the options', { options }),
   field('PersonField', 'person-field', '"full name"', ['person'], 'one person, picked from `options` or typed', { options: { kind: 'options' } }),
   field('PeopleField', 'people-field', '["full name", …]', ['people'], 'several people', { options: { kind: 'options' } }),
-  field('AmountsField', 'amounts-field', '{ "full name": 28.5, … }', ['amounts-by-person'], 'an amount for each person of `people`, or typed as lines “name: amount”', {
-    people: { kind: 'options' },
-  }),
+  field(
+    'AmountsField',
+    'amounts-field',
+    '{ "full name": 28.5, … }',
+    ['amounts-by-person'],
+    'an amount for each person of `people`, or typed as lines “name: amount”',
+    {
+      people: { kind: 'options' },
+    },
+  ),
   field('TextListField', 'text-list-field', '["text", …]', ['texts'], 'several texts, one a line'),
 ]
 
@@ -66,7 +73,7 @@ export const COMPONENT_NAMES: readonly string[] = CATALOGUE.map((component) => c
 
 /** The local actions; they need no agent and reach /ui and /inputs only. */
 export const LOCAL_ACTIONS = ['setState', 'pushState', 'removeState'] as const
-export type LocalAction = (typeof LOCAL_ACTIONS)[number]
+type LocalAction = (typeof LOCAL_ACTIONS)[number]
 
 export function isLocalAction(name: string): name is LocalAction {
   return LOCAL_ACTIONS.some((action) => action === name)

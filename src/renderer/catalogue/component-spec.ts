@@ -1,5 +1,5 @@
 /** What a prop takes. */
-export type PropKind =
+type PropKind =
   /** Text: a literal, an expression, or a list of both that is printed one after the other. */
   | { readonly kind: 'text' }
   /** A list of texts, one a place. */

@@ -28,7 +28,9 @@ function specOf(expanded: ExpandedLayout, root: string): Spec {
       type: element.type,
       props: { at: key, ...(element.value === undefined ? {} : { value: element.value }) },
       children: [...element.children],
-      on: Object.fromEntries(Object.entries(element.on).map(([event, actions]) => [event, actions.map((action) => ({ action: action.action, params: { ...action.params } }))])),
+      on: Object.fromEntries(
+        Object.entries(element.on).map(([event, actions]) => [event, actions.map((action) => ({ action: action.action, params: { ...action.params } }))]),
+      ),
     }
   }
   return { root, elements }

@@ -12,7 +12,12 @@ import { isChecked, typedText } from './typed.ts'
 
 /** Fields of several controls: a fieldset with its legend. */
 
-function Group({ kind, props, options, children }: Pick<BodyProps, 'kind' | 'props' | 'children'> & { readonly options?: readonly Option[] | undefined }): ReactNode {
+function Group({
+  kind,
+  props,
+  options,
+  children,
+}: Pick<BodyProps, 'kind' | 'props' | 'children'> & { readonly options?: readonly Option[] | undefined }): ReactNode {
   return (
     <fieldset {...marks(kind, props, { name: props.text['label'], options: options?.map((option) => option.value) })}>
       <legend>
@@ -89,7 +94,8 @@ export const TextListField: Body = ({ kind, props, value, set }) => {
   const lines = asTexts(value).join('\n')
   return (
     <label {...marks(kind, props, { name: props.text['label'] })}>
-      <Run kind="label" text={props.text['label']} /> <LineField written={lines} onType={(text) => set(toLines(text))} same={(draft) => toLines(draft).join('\n') === lines} />
+      <Run kind="label" text={props.text['label']} />{' '}
+      <LineField written={lines} onType={(text) => set(toLines(text))} same={(draft) => toLines(draft).join('\n') === lines} />
       <Run kind="hint" text={props.text['hint']} />
     </label>
   )
@@ -100,7 +106,10 @@ export const AmountsField: Body = ({ kind, props, value, set }) => {
   const people = props.options['people']
   if (people === undefined) {
     const lines = [...amounts].map(([name, amount]) => `${name}: ${amount}`).join('\n')
-    const same = (draft: string): boolean => [...Object.entries(toAmounts(draft))].map(([name, amount]) => `${name}: ${amount}`).join('\n') === lines
+    const same = (draft: string): boolean =>
+      Object.entries(toAmounts(draft))
+        .map(([name, amount]) => `${name}: ${amount}`)
+        .join('\n') === lines
     return (
       <label {...marks(kind, props, { name: props.text['label'] })}>
         <Run kind="label" text={props.text['label']} /> <LineField written={lines} onType={(text) => set(toAmounts(text))} same={same} />

@@ -17,7 +17,7 @@ export interface Marks {
   readonly 'data-submits'?: string
 }
 
-export interface MarkDetails {
+interface MarkDetails {
   readonly name?: readonly Segment[] | undefined
   readonly selected?: Flag | undefined
   readonly column?: string | undefined

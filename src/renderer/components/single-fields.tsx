@@ -52,7 +52,8 @@ export const PersonField: Body = function PersonField({ kind, props, value, set 
   const options = props.options['options']
   return (
     <label {...marks(kind, props, { name: props.text['label'], options: options?.map((option) => option.value) })}>
-      <Run kind="label" text={props.text['label']} /> <input type="text" list={id} value={asText(value)} onChange={(event) => set(textOrNull(typedText(event)))} />
+      <Run kind="label" text={props.text['label']} />{' '}
+      <input type="text" list={id} value={asText(value)} onChange={(event) => set(textOrNull(typedText(event)))} />
       <datalist id={id}>
         {(options ?? []).map((option, index) => (
           <option key={index} value={option.value} />

@@ -14,13 +14,25 @@ export const Page: Body = ({ kind, props, children }) => (
   </main>
 )
 
-export const Section: Body = ({ kind, props, children }) => <Labelled kind={kind} props={props} label={props.text['label']} level={2} children={children} />
-
-export const Stack: Body = ({ kind, props, children }) => (
-  <Labelled kind={kind} props={props} label={props.text['label']} level={3} direction={props.words['direction'] ?? 'vertical'} children={children} />
+export const Section: Body = ({ kind, props, children }) => (
+  <Labelled kind={kind} props={props} label={props.text['label']} level={2}>
+    {children}
+  </Labelled>
 )
 
-function Labelled(input: Pick<BodyProps, 'kind' | 'props' | 'children'> & { readonly label: readonly Segment[] | undefined; readonly level: 2 | 3; readonly direction?: string }): ReactNode {
+export const Stack: Body = ({ kind, props, children }) => (
+  <Labelled kind={kind} props={props} label={props.text['label']} level={3} direction={props.words['direction'] ?? 'vertical'}>
+    {children}
+  </Labelled>
+)
+
+function Labelled(
+  input: Pick<BodyProps, 'kind' | 'props' | 'children'> & {
+    readonly label: readonly Segment[] | undefined
+    readonly level: 2 | 3
+    readonly direction?: string
+  },
+): ReactNode {
   const id = useId()
   const named = input.label !== undefined && input.label.length > 0
   return (

@@ -47,7 +47,12 @@ export function expandActions(on: JsonObject, events: readonly string[], at: Sur
       return [
         {
           action: action.action,
-          params: { statePath: path, ...(value === undefined ? {} : { value: settle(value, at) }), ...(index === undefined ? {} : { index: settle(index, at) }), ...(clear === undefined ? {} : { clearStatePath: clear }) },
+          params: {
+            statePath: path,
+            ...(value === undefined ? {} : { value: settle(value, at) }),
+            ...(index === undefined ? {} : { index: settle(index, at) }),
+            ...(clear === undefined ? {} : { clearStatePath: clear }),
+          },
         },
       ]
     })
@@ -56,7 +61,7 @@ export function expandActions(on: JsonObject, events: readonly string[], at: Sur
 }
 
 /** The path a local action writes, or undefined when it may not: only /inputs and /ui are open to it. */
-export function writtenPath(written: Json | undefined, at: Surroundings): string | undefined {
+function writtenPath(written: Json | undefined, at: Surroundings): string | undefined {
   const expression = readExpression(written)
   const path = typeof written === 'string' ? written : expression?.kind === 'item' && at.scope !== undefined ? itemPath(at.scope, expression.field) : undefined
   const tree = path === undefined ? undefined : treeOf(path)

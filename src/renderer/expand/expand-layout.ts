@@ -13,7 +13,7 @@ import { expandProps, fixedValue } from './expand-props.ts'
 import type { Binding, ExpandedProps } from './expanded-props.ts'
 import { rowsOf } from './rows-of.ts'
 
-export interface ExpandedElement {
+interface ExpandedElement {
   readonly type: string
   readonly props: ExpandedProps
   readonly value?: Binding
@@ -88,7 +88,9 @@ export function expandLayout(layout: Layout, state: SafeState, formats: Formats)
     const expandedProps = { ...expandProps(spec, props, here, clip), repeated, ...(typeof submits === 'string' ? { submits } : {}) }
     const children = spec.children ? expandChildren(element, here, split.filter, suffix, depth) : []
     const value: { readonly value?: Binding } =
-      spec.props['value']?.kind !== 'bind' ? {} : { value: expandedProps.bound === undefined ? fixedValue(props['value'], here) : { $bindState: expandedProps.bound } }
+      spec.props['value']?.kind !== 'bind'
+        ? {}
+        : { value: expandedProps.bound === undefined ? fixedValue(props['value'], here) : { $bindState: expandedProps.bound } }
     elements[newKey] = { type: spec.name, props: expandedProps, ...value, children, on }
     return newKey
   }

@@ -10,7 +10,12 @@ import type { ExpandedProps, Flag, Option } from './expanded-props.ts'
 import { optionsOf } from './options-of.ts'
 
 /** Settles the props that the component's spec names; unknown props are dropped. `clip` keeps the view's text within its cap. */
-export function expandProps(spec: ComponentSpec, props: JsonObject, at: Surroundings, clip: (segments: readonly Segment[]) => readonly Segment[]): Omit<ExpandedProps, 'repeated'> {
+export function expandProps(
+  spec: ComponentSpec,
+  props: JsonObject,
+  at: Surroundings,
+  clip: (segments: readonly Segment[]) => readonly Segment[],
+): Omit<ExpandedProps, 'repeated'> {
   const text: { [prop: string]: readonly Segment[] } = {}
   const texts: { [prop: string]: readonly (readonly Segment[])[] } = {}
   const flags: { [prop: string]: Flag } = {}
@@ -34,7 +39,7 @@ export function expandProps(spec: ComponentSpec, props: JsonObject, at: Surround
 }
 
 /** The state path that a field writes to; undefined when it is not bound, or bound to what it may not write. */
-export function boundPath(written: Json, at: Surroundings): string | undefined {
+function boundPath(written: Json, at: Surroundings): string | undefined {
   const expression = readExpression(written)
   let path: string | undefined
   if (expression?.kind === 'state' && expression.bound) path = expression.path
@@ -61,7 +66,13 @@ function listOf(written: Json, at: Surroundings): readonly Json[] {
   // A list read from the state is printed entry by entry, and each entry keeps the provenance of the path.
   const expression = readExpression(written)
   if (!isList(value) || expression === undefined) return [written]
-  return value.map((_, index) => (expression.kind === 'state' ? { $state: `${expression.path}/${index}` } : expression.kind === 'item' ? { $item: `${expression.field === '' ? '' : `${expression.field}/`}${index}` } : written))
+  return value.map((_, index) =>
+    expression.kind === 'state'
+      ? { $state: `${expression.path}/${index}` }
+      : expression.kind === 'item'
+        ? { $item: `${expression.field === '' ? '' : `${expression.field}/`}${index}` }
+        : written,
+  )
 }
 
 function flagOf(written: Json, at: Surroundings): Flag {

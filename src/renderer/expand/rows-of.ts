@@ -5,7 +5,7 @@ import type { Surroundings } from '../expression/evaluate.ts'
 import { escapePart, isList, provenanceOf, readPath, treeOf } from '../state/state-path.ts'
 import { plainText } from '../expression/plain-text.ts'
 
-export interface RepeatRow {
+interface RepeatRow {
   readonly scope: Scope
   /** Stable name of the row among its siblings: the value of `repeat.key`, or the map's key, or the index. */
   readonly id: string
@@ -19,16 +19,19 @@ export function rowsOf(repeat: Json | undefined, at: Surroundings): readonly Rep
   const from = provenanceOf(path)
   const key = isJsonObject(repeat) && typeof repeat['key'] === 'string' ? repeat['key'] : undefined
   if (isList(value)) {
-    return value.map((item, index) => ({ scope: { item, index, base: `${path}/${index}`, from }, id: idOf(key === undefined || !isJsonObject(item) ? undefined : readPath(item, key), index) }))
+    return value.map((item, index) => ({
+      scope: { item, index, base: `${path}/${index}`, from },
+      id: idOf(key === undefined || !isJsonObject(item) ? undefined : readPath(item, key), index),
+    }))
   }
   if (!isJsonObject(value)) return []
   return Object.keys(value)
-    .sort()
+    .toSorted()
     .map((entry, index) => ({ scope: { item: value[entry], index, base: `${path}/${escapePart(entry)}`, from, key: entry }, id: entry.slice(0, 80) }))
 }
 
 /** The absolute path that a `repeat` goes over. */
-export function repeatPath(repeat: Json | undefined, at: Pick<Surroundings, 'scope'>): string | undefined {
+function repeatPath(repeat: Json | undefined, at: Pick<Surroundings, 'scope'>): string | undefined {
   const written = isJsonObject(repeat) ? repeat['statePath'] : undefined
   if (typeof written === 'string') return written.startsWith('/') ? written : `/${written}`
   const expression = readExpression(written)

@@ -10,7 +10,7 @@ export interface ConditionReader {
   index(): Reading
 }
 
-export type Truth = boolean | 'maybe'
+type Truth = boolean | 'maybe'
 
 /**
  * Whether a condition holds: `visible` and `$cond` as json-render 0.21.0 decides them, with one addition: the right side may be
@@ -74,7 +74,7 @@ export function conditionReads(condition: Json | undefined, found: { state(path:
 }
 
 /** Whether a condition looks at the row it stands in. */
-export function usesItem(condition: Json | undefined): boolean {
+function usesItem(condition: Json | undefined): boolean {
   if (isList(condition)) return condition.some(usesItem)
   if (!isJsonObject(condition)) return false
   return Object.hasOwn(condition, '$item') || Object.hasOwn(condition, '$index') || Object.values(condition).some(usesItem)

@@ -1,6 +1,7 @@
 import type { Provenance } from '../../benchmarks/liveui/rendered-view.ts'
 import { isJsonObject, type Json } from '../../core/json.ts'
-import { provenanceOf, readPath, treeOf, isList } from '../state/state-path.ts'
+import { emptyMap } from '../state/empty-map.ts'
+import { isList, provenanceOf, readPath, treeOf } from '../state/state-path.ts'
 import { conditionHolds, conditionReads, type ConditionReader } from './condition.ts'
 import { formatValue, isFormat, type Formats } from './format-value.ts'
 import { plainText } from './plain-text.ts'
@@ -98,7 +99,7 @@ function literalValue(written: Json | undefined, at: Surroundings): Value {
   }
   if (isJsonObject(written)) {
     const parts = Object.keys(written).map((key) => ({ key, ...evaluate(written[key], at) }))
-    const value: { [key: string]: Json } = Object.create(null)
+    const value = emptyMap()
     for (const part of parts) value[part.key] = part.value ?? null
     return { value, from: weakest(parts.map((part) => part.from)) }
   }

@@ -3,7 +3,7 @@ import type { Json } from '../../core/json.ts'
 import { plainText } from './plain-text.ts'
 
 export const FORMATS = ['money', 'number', 'date', 'time', 'date-time'] as const
-export type Format = (typeof FORMATS)[number]
+type Format = (typeof FORMATS)[number]
 export type Formats = NonNullable<AppDocumentState['formats']>
 
 export function isFormat(name: unknown): name is Format {
@@ -18,13 +18,14 @@ export function formatValue(format: Format, value: Json | undefined, formats: Fo
   if (value === undefined || value === null) return undefined
   const text = format === 'money' || format === 'number' ? formatNumber(format, value, formats) : formatMoment(format, plainText(value), formats.locale)
   // ICU puts no-break and narrow no-break spaces into its results; people and matchers expect plain ones.
-  return text?.replace(/[\u00A0\u202F]/g, ' ')
+  return text?.replaceAll(/[\u00A0\u202F]/g, ' ')
 }
 
 function formatNumber(format: 'money' | 'number', value: Json, formats: Formats): string | undefined {
   const number = typeof value === 'number' ? value : typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : Number.NaN
   if (!Number.isFinite(number)) return undefined
-  if (format === 'number') return formatter(`${formats.locale}|number`, () => new Intl.NumberFormat(known(formats.locale), { maximumFractionDigits: 6 })).format(number)
+  if (format === 'number')
+    return formatter(`${formats.locale}|number`, () => new Intl.NumberFormat(known(formats.locale), { maximumFractionDigits: 6 })).format(number)
   const currency = /^[A-Za-z]{3}$/.test(formats.currency ?? '') ? formats.currency : undefined
   const options: Intl.NumberFormatOptions = currency === undefined ? { minimumFractionDigits: 2, maximumFractionDigits: 2 } : { style: 'currency', currency }
   return formatter(`${formats.locale}|money|${currency ?? ''}`, () => new Intl.NumberFormat(known(formats.locale), options)).format(number)

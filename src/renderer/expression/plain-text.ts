@@ -7,9 +7,13 @@ export function plainText(value: Json | undefined): string {
   if (typeof value === 'string') return value
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number') return String(value)
-  if (isList(value)) return value.map(plainText).filter((text) => text !== '').join(', ')
+  if (isList(value))
+    return value
+      .map(plainText)
+      .filter((text) => text !== '')
+      .join(', ')
   return Object.keys(value)
-    .sort()
+    .toSorted()
     .map((key) => `${key}: ${plainText(value[key])}`)
     .join(', ')
 }

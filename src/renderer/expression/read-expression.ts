@@ -4,7 +4,7 @@ import { isJsonObject, type Json, type JsonObject } from '../../core/json.ts'
  * What an object in a prop stands for: json-render 0.21.0's expressions in the library's own order of precedence, and our two
  * directives (`$format`, `$count`) and the bare condition, which the library would read as its value and never compare.
  */
-export type Expression =
+type Expression =
   | { readonly kind: 'condition'; readonly condition: JsonObject }
   | { readonly kind: 'state'; readonly path: string; readonly bound: boolean }
   | { readonly kind: 'item'; readonly field: string; readonly bound: boolean }
@@ -18,7 +18,20 @@ export type Expression =
 export const COMPARISONS = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'not'] as const
 
 /** The keys that make an object an expression. */
-export const EXPRESSION_KEYS = ['$state', '$item', '$index', '$bindState', '$bindItem', '$cond', '$template', '$format', '$count', '$and', '$or', '$computed'] as const
+export const EXPRESSION_KEYS = [
+  '$state',
+  '$item',
+  '$index',
+  '$bindState',
+  '$bindItem',
+  '$cond',
+  '$template',
+  '$format',
+  '$count',
+  '$and',
+  '$or',
+  '$computed',
+] as const
 
 /** Undefined for literal values: strings, numbers, lists, and objects that are no (well-formed) expression. */
 export function readExpression(value: Json | undefined): Expression | undefined {

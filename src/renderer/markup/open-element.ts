@@ -8,7 +8,14 @@ export function provenanceIn(text: string | undefined): Provenance | undefined {
 
 /** The element of a view that a tag's marks (components/marks.ts) describe. */
 export function openElement(kind: string, attributes: { readonly [name: string]: string }, children: readonly (RenderedElement | TextNode)[]): RenderedElement {
-  const { 'data-name': name, 'data-selected': selected, 'data-column': column, 'data-bound': bound, 'data-options': options, 'data-submits': submits } = attributes
+  const {
+    'data-name': name,
+    'data-selected': selected,
+    'data-column': column,
+    'data-bound': bound,
+    'data-options': options,
+    'data-submits': submits,
+  } = attributes
   const nameFrom = provenanceIn(attributes['data-name-from'])
   const selectedFrom = provenanceIn(attributes['data-selected-from'])
   return {

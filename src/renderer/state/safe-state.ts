@@ -2,6 +2,7 @@ import type { AppDocumentState } from '../../benchmarks/liveui/layout.ts'
 import type { Json } from '../../core/json.ts'
 import { CAPS } from '../caps.ts'
 import { wellFormed } from '../expression/well-formed.ts'
+import { emptyMap } from './empty-map.ts'
 import { isUnsafeKey } from './unsafe-key.ts'
 
 /** State that may be read without care: maps without prototypes, bounded, no keys that reach prototypes. */
@@ -16,7 +17,7 @@ export interface SafeState {
  */
 export function safeState(state: AppDocumentState): SafeState {
   const budget = { left: CAPS.stateValues, truncated: false }
-  const model: { [tree: string]: Json } = Object.create(null)
+  const model = emptyMap()
   // What the user looks at first gets its share of the budget first.
   model['ui'] = copy(state.ui, 0, budget)
   model['inputs'] = copy(state.inputs, 0, budget)
@@ -47,7 +48,7 @@ function copy(value: unknown, depth: number, budget: { left: number; truncated: 
     }
     return list
   }
-  const map: { [key: string]: Json } = Object.create(null)
+  const map = emptyMap()
   const entries = Object.entries(value).filter(([key]) => !isUnsafeKey(key))
   entries.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
   for (const [key, inner] of entries) {

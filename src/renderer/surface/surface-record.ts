@@ -7,7 +7,11 @@ import { escapePart, pathParts, treeOf } from '../state/state-path.ts'
 import type { ReachedElement } from './walk-visible.ts'
 
 /** How a submit fills its goal's inputs: from below another path, from one path each, or by itself. */
-type Filling = { readonly goal: string } & ({ readonly all: string } | { readonly input: string; readonly path: string } | { readonly input: string; readonly path: undefined })
+type Filling = { readonly goal: string } & (
+  | { readonly all: string }
+  | { readonly input: string; readonly path: string }
+  | { readonly input: string; readonly path: undefined }
+)
 
 /** Collects submitted goals and bound inputs from the elements that were reached. */
 export class SurfaceRecord {
@@ -30,17 +34,21 @@ export class SurfaceRecord {
   }
 
   submits(): readonly string[] {
-    return [...this.#goals].sort()
+    return [...this.#goals].toSorted()
   }
 
   /** Bound inputs under the paths they are bound to, and under the contract's paths for the goals that take them. */
   inputs(): readonly SurfaceInput[] {
     const taken = this.#fillings.flatMap((filling): readonly SurfaceInput[] => {
       if ('all' in filling) {
-        return this.#bound.filter((input) => input.bound.startsWith(`${filling.all}/`)).map((input) => ({ ...input, bound: `/inputs/${filling.goal}${input.bound.slice(filling.all.length)}` }))
+        return this.#bound
+          .filter((input) => input.bound.startsWith(`${filling.all}/`))
+          .map((input) => ({ ...input, bound: `/inputs/${filling.goal}${input.bound.slice(filling.all.length)}` }))
       }
       const path = `/inputs/${filling.goal}/${escapePart(filling.input)}`
-      return filling.path === undefined ? [{ bound: path, kind: 'given' }] : this.#bound.filter((input) => input.bound === filling.path).map((input) => ({ ...input, bound: path }))
+      return filling.path === undefined
+        ? [{ bound: path, kind: 'given' }]
+        : this.#bound.filter((input) => input.bound === filling.path).map((input) => ({ ...input, bound: path }))
     })
     return [...this.#bound, ...taken].flatMap(withInput)
   }
@@ -69,12 +77,15 @@ export class SurfaceRecord {
     if (spec.props['value']?.kind !== 'bind') return
     const props = isJsonObject(element['props']) ? element['props'] : {}
     const expression = readExpression(props['value'])
-    const path = expression?.kind === 'state' && expression.bound ? absolute(expression.path) : expression?.kind === 'item' && expression.bound ? repeat : undefined
+    const path =
+      expression?.kind === 'state' && expression.bound ? absolute(expression.path) : expression?.kind === 'item' && expression.bound ? repeat : undefined
     if (path === undefined || treeOf(path) !== 'inputs') return
     const prop = Object.keys(spec.props).find((name) => spec.props[name]?.kind === 'options')
     const written = prop === undefined ? undefined : props[prop]
     const options =
-      written === undefined || written === null ? undefined : optionsOf(written, { model: this.#model, formats: { locale: 'en-US' }, scope: undefined, literal: 'literal' }).map((option) => option.value)
+      written === undefined || written === null
+        ? undefined
+        : optionsOf(written, { model: this.#model, formats: { locale: 'en-US' }, scope: undefined, literal: 'literal' }).map((option) => option.value)
     this.#bound.push({ bound: path, kind: spec.kind, ...(options === undefined ? {} : { options }) })
   }
 }

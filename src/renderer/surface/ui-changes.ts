@@ -28,7 +28,12 @@ function fieldChanges(reached: ReachedElement, ui: UiState): readonly UiState[] 
   if (expression?.kind === 'item' && expression.bound && reached.repeat !== undefined && treeOf(reached.repeat) === 'ui') return [openUi(ui, reached.repeat)]
   if (expression?.kind !== 'state' || !expression.bound || treeOf(expression.path) !== 'ui') return []
   const { path } = expression
-  const values = reached.spec.kind === 'checkbox' ? [true, false] : reached.spec.kind === 'tabs' || reached.spec.kind === 'choice-field' ? optionValues(props['options']) : undefined
+  const values =
+    reached.spec.kind === 'checkbox'
+      ? [true, false]
+      : reached.spec.kind === 'tabs' || reached.spec.kind === 'choice-field'
+        ? optionValues(props['options'])
+        : undefined
   return values === undefined ? [openUi(ui, path)] : values.map((value) => writeUi(ui, path, value) ?? ui)
 }
 

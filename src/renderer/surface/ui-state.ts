@@ -20,7 +20,9 @@ export function readUi(state: UiState, path: string): Reading {
 /** The states that the views' patches give, each on the initial /ui; entries that cannot be applied are left out. */
 export function viewStates(orchestration: Orchestration): readonly Json[] {
   const initial: Json = orchestration.state?.ui ?? {}
-  return Object.values(orchestration.views).map((view) => Object.entries(view.show).reduce<Json>((ui, [pointer, value]) => setUi(ui, pointer, value) ?? ui, initial))
+  return Object.values(orchestration.views).map((view) =>
+    Object.entries(view.show).reduce<Json>((ui, [pointer, value]) => setUi(ui, pointer, value) ?? ui, initial),
+  )
 }
 
 function setUi(ui: Json, pointer: string, value: Json): Json | undefined {
@@ -38,7 +40,7 @@ export function writeUi(state: UiState, path: string, value: Json): UiState | un
 
 /** The state after something unforeseeable was written there. */
 export function openUi(state: UiState, path: string): UiState {
-  return state.open.includes(path) ? state : { ...state, open: [...state.open, path].sort() }
+  return state.open.includes(path) ? state : { ...state, open: [...state.open, path].toSorted() }
 }
 
 export function uiKey(state: UiState): string {

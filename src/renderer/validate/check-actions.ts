@@ -14,24 +14,32 @@ export function checkActions(key: string, spec: ComponentSpec, on: Json, goals: 
   for (const [event, binding] of Object.entries(on)) {
     const where = `element "${key}", on "${event}"`
     if (!spec.events.includes(event)) {
-      findings.warning(where, spec.events.length === 0 ? `${spec.name} has no events, so this never happens` : `${spec.name} has only ${spec.events.join(', ')}, so this never happens`)
+      findings.warning(
+        where,
+        spec.events.length === 0
+          ? `${spec.name} has no events, so this never happens`
+          : `${spec.name} has only ${spec.events.join(', ')}, so this never happens`,
+      )
     }
     const actions = isList(binding) ? binding : [binding]
     for (const action of actions) checkAction(action, where, goals, needs, findings)
-    if (actions.filter((action) => isJsonObject(action) && action['action'] === 'submit').length > 1) findings.warning(where, 'submits more than one goal at once')
+    if (actions.filter((action) => isJsonObject(action) && action['action'] === 'submit').length > 1)
+      findings.warning(where, 'submits more than one goal at once')
   }
 }
 
 function checkAction(action: Json, where: string, goals: readonly string[], needs: RowNeeds, findings: Findings): void {
   const name = isJsonObject(action) ? action['action'] : undefined
-  if (!isJsonObject(action) || typeof name !== 'string') return findings.problem(where, `takes { "action": …, "params": { … } } or a list of those, not ${quoted(action)}`)
+  if (!isJsonObject(action) || typeof name !== 'string')
+    return findings.problem(where, `takes { "action": …, "params": { … } } or a list of those, not ${quoted(action)}`)
   const params = action['params'] ?? {}
   if (!isJsonObject(params)) return findings.problem(where, `"params" of ${quoted(name)} is an object, not ${quoted(params)}`)
   for (const extra of Object.keys(action)) if (extra !== 'action' && extra !== 'params') findings.warning(where, `"${extra}" of an action is ignored`)
   if (name === 'submit') checkSubmit(params, where, goals, findings)
   else if (isLocalAction(name)) checkLocal(name, params, where, needs, findings)
   else findings.problem(where, `there is no action ${quoted(name)}; known: submit, ${LOCAL_ACTIONS.join(', ')}`)
-  for (const [param, value] of Object.entries(params)) if (param !== 'goal' && param !== 'statePath' && param !== 'clearStatePath') checkExpression(value, where, needs, findings)
+  for (const [param, value] of Object.entries(params))
+    if (param !== 'goal' && param !== 'statePath' && param !== 'clearStatePath') checkExpression(value, where, needs, findings)
 }
 
 function checkSubmit(params: JsonObject, where: string, goals: readonly string[], findings: Findings): void {
@@ -39,7 +47,8 @@ function checkSubmit(params: JsonObject, where: string, goals: readonly string[]
   if (typeof goal !== 'string') findings.problem(where, `"submit" names its goal: "params": { "goal": "<one of ${goals.join(', ')}>", "inputs": … }`)
   else if (!goals.includes(goal)) findings.problem(where, `there is no goal ${quoted(goal)}${suggestion(goal, goals)}`)
   const inputs = params['inputs']
-  if (inputs !== undefined && inputs !== null && !isJsonObject(inputs)) findings.problem(where, `"inputs" is { "<input>": value, … } or { "$state": "/inputs/<action>" }, not ${quoted(inputs)}`)
+  if (inputs !== undefined && inputs !== null && !isJsonObject(inputs))
+    findings.problem(where, `"inputs" is { "<input>": value, … } or { "$state": "/inputs/<action>" }, not ${quoted(inputs)}`)
 }
 
 function checkLocal(name: string, params: JsonObject, where: string, needs: RowNeeds, findings: Findings): void {

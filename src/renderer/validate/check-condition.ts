@@ -4,7 +4,7 @@ import { isList } from '../state/state-path.ts'
 import { checkReadPath, checkSafe } from './check-path.ts'
 import { quoted, type Findings } from './findings.ts'
 
-export const CONDITION_FORMS =
+const CONDITION_FORMS =
   'a condition is true, false, { "$state": "/ui/view", "eq": value }, { "$item": "field" }, { "$index": true, "lt": 3 } (eq, neq, gt, gte, lt, lte, "not": true), a list of conditions, { "$and": [ … ] } or { "$or": [ … ] }'
 
 /** `visible`, `$cond` and flags: whatever json-render 0.21.0 could not decide is a problem. Returns whether it looks at a row. */
@@ -46,7 +46,8 @@ function checkComparison(condition: JsonObject, where: string, findings: Finding
       else findings.problem(where, `"${operator}" compares with a literal, { "$state": path } or { "$item": field }, not ${quoted(right)}`)
     } else if (isList(right)) findings.problem(where, `"${operator}" compares with one value, not with a list; use { "$or": [ … ] }`)
     else if (operator === 'not' && typeof right !== 'boolean') findings.problem(where, `"not" is true or false; ${CONDITION_FORMS}`)
-    else if (operator !== 'not' && operator !== 'eq' && operator !== 'neq' && typeof right !== 'number') findings.warning(where, `"${operator}" compares numbers only, so it never holds for ${quoted(right)}`)
+    else if (operator !== 'not' && operator !== 'eq' && operator !== 'neq' && typeof right !== 'number')
+      findings.warning(where, `"${operator}" compares numbers only, so it never holds for ${quoted(right)}`)
   }
   return row
 }

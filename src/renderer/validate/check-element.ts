@@ -27,7 +27,13 @@ export function checkElement(key: string, element: Json, elements: JsonObject, g
   }
   const type = element['type']
   const spec = typeof type === 'string' ? componentNamed(type) : undefined
-  if (spec === undefined) findings.problem(where, typeof type === 'string' ? `there is no component ${quoted(type)}${nearest(type)}; known: ${COMPONENT_NAMES.join(', ')}` : `has no "type"; known: ${COMPONENT_NAMES.join(', ')}`)
+  if (spec === undefined)
+    findings.problem(
+      where,
+      typeof type === 'string'
+        ? `there is no component ${quoted(type)}${nearest(type)}; known: ${COMPONENT_NAMES.join(', ')}`
+        : `has no "type"; known: ${COMPONENT_NAMES.join(', ')}`,
+    )
   for (const extra of Object.keys(element)) if (!FIELDS.includes(extra)) findings.warning(where, `"${extra}" is ignored; an element has ${FIELDS.join(', ')}`)
 
   const props = element['props'] ?? {}

@@ -37,7 +37,8 @@ export function checkExpression(value: Json, where: string, needs: RowNeeds, fin
     needs.reads = checkCondition(expression.condition, where, findings) || needs.reads
     checkExpression(expression.then, where, needs, findings)
     checkExpression(expression.else, where, needs, findings)
-  } else if (expression.kind === 'computed') findings.warning(where, `there are no functions for "$computed", so nothing is shown; use "$count", "$format" or "$template"`)
+  } else if (expression.kind === 'computed')
+    findings.warning(where, `there are no functions for "$computed", so nothing is shown; use "$count", "$format" or "$template"`)
   else if (expression.kind === 'template') checkTemplate(expression.template, where, findings)
   else if (expression.kind === 'format') {
     if (!isFormat(expression.format)) findings.warning(where, `"$format" knows ${FORMATS.join(', ')}, not ${quoted(expression.format)}`)
@@ -50,7 +51,12 @@ function rejectMalformed(value: JsonObject, where: string, findings: Findings): 
   const key = Object.keys(value).find((name) => name.startsWith('$'))
   if (key === undefined) return false
   const known = EXPRESSION_KEYS.some((name) => name === key)
-  findings.problem(where, known ? `${quoted(value)}: ${FORMS[key] ?? `"${key}" takes text`}` : `"${key}" is no expression; known: ${EXPRESSION_KEYS.filter((name) => name !== '$computed').join(', ')}`)
+  findings.problem(
+    where,
+    known
+      ? `${quoted(value)}: ${FORMS[key] ?? `"${key}" takes text`}`
+      : `"${key}" is no expression; known: ${EXPRESSION_KEYS.filter((name) => name !== '$computed').join(', ')}`,
+  )
   return true
 }
 

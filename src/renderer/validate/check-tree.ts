@@ -24,7 +24,11 @@ export function checkTree(root: string, elements: ReadonlyMap<string, TreeElemen
   }
   const sizes = measure(root, elements)
   if (sizes.depth > CAPS.layoutDepth) findings.problem('the document', `is ${sizes.depth} elements deep; at most ${CAPS.layoutDepth} are allowed`)
-  if (sizes.places > CAPS.layoutPlaces) findings.problem('the document', `uses elements in ${sizes.places > 1e9 ? 'too many' : sizes.places} places, counting those with several parents once for each; at most ${CAPS.layoutPlaces} are allowed`)
+  if (sizes.places > CAPS.layoutPlaces)
+    findings.problem(
+      'the document',
+      `uses elements in ${sizes.places > 1e9 ? 'too many' : sizes.places} places, counting those with several parents once for each; at most ${CAPS.layoutPlaces} are allowed`,
+    )
   return findRows(root, elements, findings)
 }
 
@@ -79,7 +83,8 @@ function findRows(root: string, elements: ReadonlyMap<string, TreeElement>, find
     rows.set(next.key, (rows.get(next.key) ?? new Set<RowKind>()).add(next.row))
     const inner = element.repeat === undefined ? next.row : rowKind(element.repeat['statePath'], next.row, next.key, findings)
     const nesting = next.nesting + (element.repeat === undefined ? 0 : 1)
-    if (nesting > CAPS.repeatNesting) findings.problem(`element "${next.key}"`, `is a repeat inside ${CAPS.repeatNesting} others; at most ${CAPS.repeatNesting} may be nested`)
+    if (nesting > CAPS.repeatNesting)
+      findings.problem(`element "${next.key}"`, `is a repeat inside ${CAPS.repeatNesting} others; at most ${CAPS.repeatNesting} may be nested`)
     else for (const child of element.children) open.push({ key: child, row: inner, nesting })
   }
   return rows
@@ -90,7 +95,8 @@ function rowKind(statePath: Json | undefined, around: RowKind, key: string, find
     const tree = treeOf(statePath)
     return tree === 'inputs' || tree === 'saved' || tree === 'ui' ? tree : 'other'
   }
-  if (around === 'none' && readExpression(statePath)?.kind === 'item') findings.problem(`element "${key}", "repeat"`, 'repeats over a field of a row, but stands in no repeat; use a path like "/saved/list"')
+  if (around === 'none' && readExpression(statePath)?.kind === 'item')
+    findings.problem(`element "${key}", "repeat"`, 'repeats over a field of a row, but stands in no repeat; use a path like "/saved/list"')
   return around === 'none' ? 'other' : around
 }
 

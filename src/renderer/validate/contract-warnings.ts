@@ -15,7 +15,8 @@ export function warnAboutContract(layout: Layout, app: { readonly orchestration:
     if (!surface.submits.includes(action.id)) findings.warning(`action "${action.id}"`, 'nothing that can be reached submits it')
     for (const input of action.inputs ?? []) {
       const path = `/inputs/${action.id}/${input.id}`
-      if (!surface.inputs.some((reached) => reached.bound === path)) findings.warning(`input "${input.id}" of action "${action.id}"`, `no field that can be reached is bound to ${path}`)
+      if (!surface.inputs.some((reached) => reached.bound === path))
+        findings.warning(`input "${input.id}" of action "${action.id}"`, `no field that can be reached is bound to ${path}`)
     }
   }
 }

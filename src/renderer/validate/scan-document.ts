@@ -24,7 +24,8 @@ export function scanDocument(document: unknown): string | undefined {
         if (key.length > CAPS.string) return `a key at ${path === '' ? 'the top' : path} has ${key.length} characters`
         if (characters > CAPS.layoutBytes) break
       }
-      for (const [key, inner] of characters > CAPS.layoutBytes ? [] : Object.entries(value)) open.push({ value: inner, depth: depth + 1, path: depth < 6 ? `${path}/${key.slice(0, 60)}` : path })
+      for (const [key, inner] of characters > CAPS.layoutBytes ? [] : Object.entries(value))
+        open.push({ value: inner, depth: depth + 1, path: depth < 6 ? `${path}/${key.slice(0, 60)}` : path })
     } else if (value !== null && typeof value !== 'boolean' && !(typeof value === 'number' && Number.isFinite(value))) {
       return `the value at ${path} is not JSON`
     }

@@ -21,7 +21,8 @@ export function validateLayout(document: unknown, app: { readonly orchestration:
   if (!isScannedJson(document)) return { problems: [`the document is larger than ${CAPS.layoutBytes} bytes`] }
   if (!isJsonObject(document)) return { problems: [`the answer is ${quoted(document)}; ${SHAPE}`] }
   const { root, elements } = document
-  if (typeof root !== 'string' || !isJsonObject(elements)) return { problems: [`${typeof root === 'string' ? '"elements" is missing or no object' : '"root" is missing or no text'}; ${SHAPE}`] }
+  if (typeof root !== 'string' || !isJsonObject(elements))
+    return { problems: [`${typeof root === 'string' ? '"elements" is missing or no object' : '"root" is missing or no text'}; ${SHAPE}`] }
 
   const findings = new Findings()
   const keys = Object.keys(elements)
@@ -48,7 +49,8 @@ function checkRows(checked: ReadonlyMap<string, CheckedElement>, rows: ReadonlyM
     if (kinds === undefined) findings.warning(`element "${key}"`, 'is never shown: no path of children leads to it from the root')
     else if (needs.writes && (kinds.has('saved') || kinds.has('other'))) {
       findings.problem(`element "${key}"`, 'writes to a row of a repeat over /saved; fields and local actions may only write below /inputs or /ui')
-    } else if ((needs.reads || needs.writes) && kinds.has('none')) findings.warning(`element "${key}"`, 'reads a row ("$item", "$index", "$bindItem") but stands in no repeat, so nothing is there')
+    } else if ((needs.reads || needs.writes) && kinds.has('none'))
+      findings.warning(`element "${key}"`, 'reads a row ("$item", "$index", "$bindItem") but stands in no repeat, so nothing is there')
   }
 }
 
