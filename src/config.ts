@@ -23,6 +23,8 @@ const variables = z.object({
   REVISIT_CONFIG: z.string().min(1).optional(),
   /** Where the scripted models answer; set by the stack for its workers. */
   REVISIT_SCRIPTED_URL: z.url().optional(),
+  /** More arguments for the server of scripted models, separated by spaces, e.g. `--delay-ms 20`. */
+  REVISIT_SCRIPTED_ARGS: z.string().optional(),
   /** Divides the waits between tries of a model call; 1 in real use. For tests of failing providers. */
   REVISIT_RETRY_DIVISOR: z.coerce.number().min(1).max(100_000).default(1),
 })
@@ -46,6 +48,7 @@ export interface Config {
   /** Absolute path of the file of providers; it need not exist. `.env` beside it is read afresh for every model client. */
   readonly providersFile: string
   readonly scriptedUrl: string | undefined
+  readonly scriptedArgs: readonly string[]
   readonly path: string
   /** For variables that the user names in files: `apiKeyEnv`, `${MODEL_SHA}`. */
   readonly environment: Readonly<Record<string, string | undefined>>
@@ -79,6 +82,7 @@ export function readConfig(): Config {
     retryDivisor: env.REVISIT_RETRY_DIVISOR,
     providersFile: resolve(env.REVISIT_CONFIG ?? 'revisit.config.yaml'),
     scriptedUrl: env.REVISIT_SCRIPTED_URL,
+    scriptedArgs: env.REVISIT_SCRIPTED_ARGS?.split(/\s+/).filter((word) => word !== '') ?? [],
     path: environment['PATH'] ?? '',
     environment: Object.freeze(environment),
   })

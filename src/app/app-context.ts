@@ -33,7 +33,8 @@ export async function withApp<Result>(config: Config, work: (app: AppContext) =>
   const log = createLog(config, 'cli')
   const db = openDatabase(addresses.postgresUrl, { max: 4, onError: (error) => log.debug({ err: error }, 'an idle connection ended') })
   try {
-    return await work({ config, addresses, db, blobs: createDiskBlobs(blobsFolder(config)), hashes: await programHashes(config.root), log })
+    const scriptedUrl = addresses.scriptedUrl ?? config.scriptedUrl
+    return await work({ config: { ...config, scriptedUrl }, addresses, db, blobs: createDiskBlobs(blobsFolder(config)), hashes: await programHashes(config.root), log })
   } finally {
     await db.destroy()
   }

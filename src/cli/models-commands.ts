@@ -6,6 +6,7 @@ import { readProviders } from '../app/read-providers.ts'
 import { type Config, readConfig } from '../config.ts'
 import { RevisitError } from '../core/errors.ts'
 import { DEFAULT_MODEL_SETTINGS } from '../core/model-settings.ts'
+import { attachStack } from '../services/stack/attach-stack.ts'
 import { formatModelChecks } from './format-model-checks.ts'
 import { printProgress, printResult } from './output.ts'
 
@@ -35,6 +36,12 @@ async function modelsOf(file: string | undefined): Promise<readonly ModelToCheck
   return survey.models.map((model) => ({ as: model.as ?? model.id, id: model.id, settings: model.settings ?? DEFAULT_MODEL_SETTINGS }))
 }
 
+/** The scripted models answer where the stack serves them; other models need none. */
 async function withScriptedUrl(config: Config): Promise<Config> {
-  return config
+  try {
+    return { ...config, scriptedUrl: (await attachStack(config)).scriptedUrl ?? config.scriptedUrl }
+  } catch (error) {
+    if (error instanceof RevisitError && error.code === 'stack-down') return config
+    throw error
+  }
 }

@@ -5,15 +5,26 @@ import { removeSharedFolder } from '../../services/stack/shared-root.ts'
 import { startStack } from '../../services/stack/start-stack.ts'
 import { findStateFolder } from '../../services/stack/state-folder.ts'
 import { stopStack } from '../../services/stack/stop-stack.ts'
+import { withApp } from '../app-context.ts'
+import { wakeRunningSurveys } from '../wake-running-surveys.ts'
 import { type StackReport, stackReport } from './stack-report.ts'
 
 /** What set-up installed: kept by a purge, as it holds nothing of any survey. */
 const installed = ['venv', 'venvs', 'test-tools']
 
-/** Starts the stack or attaches to it. */
-export async function upStack(config: Config, onProgress: (line: string) => void): Promise<StackReport & { readonly attached: boolean }> {
+/** What `up` did. */
+export interface UpReport extends StackReport {
+  readonly attached: boolean
+  /** Surveys whose workflow was started or attached to: those that are to run. */
+  readonly surveys: readonly string[]
+}
+
+/** Starts the stack or attaches to it, and sets every survey going that is to run: losing the engine's database loses nothing. */
+export async function upStack(config: Config, onProgress: (line: string) => void): Promise<UpReport> {
   const { attached } = await startStack(config, { onProgress })
-  return { ...stackReport(config), attached }
+  const surveys = await withApp(config, wakeRunningSurveys)
+  if (surveys.length > 0) onProgress(`Going on: ${surveys.join(', ')}`)
+  return { ...stackReport(config), attached, surveys }
 }
 
 /** What `down` did. */

@@ -1,6 +1,7 @@
 import type { Config } from '../../config.ts'
 import { RevisitError } from '../../core/errors.ts'
 import { embeddedPostgresUrl } from './postgres-part.ts'
+import { scriptedUrl } from './scripted-part.ts'
 import type { StackFile } from './stack-file.ts'
 import type { StateFolder } from './state-folder.ts'
 
@@ -10,6 +11,8 @@ export interface StackAddresses {
   /** host:port */
   readonly temporalAddress: string
   readonly namespace: string
+  /** Where the scripted models answer; undefined when this stack does not serve them. */
+  readonly scriptedUrl?: string
   /** Process ids by part (`supervisor`, `postgres`, `temporal`, `worker-1` …); parts that are not ours are left out. */
   readonly pids: Readonly<Record<string, number>>
 }
@@ -24,11 +27,13 @@ export function stackAddresses(config: Pick<Config, 'postgresUrl'>, folder: Stat
     })
   }
   if (file.temporalAddress === null) throw new RevisitError('bug', 'The stack is ready but its Temporal has no address.')
+  const scriptedPort = file.parts.find((part) => part.name === 'scripted')?.port ?? null
   const pids = file.parts.flatMap((part) => (part.process === null ? [] : [[part.name, part.process.pid] as const]))
   return {
     postgresUrl,
     temporalAddress: file.temporalAddress,
     namespace: file.namespace,
+    ...(scriptedPort === null ? {} : { scriptedUrl: scriptedUrl(scriptedPort) }),
     pids: { supervisor: file.supervisor.pid, ...Object.fromEntries(pids) },
   }
 }

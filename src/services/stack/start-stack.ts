@@ -94,6 +94,8 @@ function variablesOf(config: Config): Record<string, string> {
     REVISIT_HOSTS: config.hosts === undefined ? undefined : String(config.hosts),
     REVISIT_LOG_LEVEL: config.logLevel,
     REVISIT_RETRY_DIVISOR: String(config.retryDivisor),
+    REVISIT_CONFIG: config.providersFile,
+    REVISIT_SCRIPTED_ARGS: config.scriptedArgs.join(' '),
     PATH: config.path,
   }
   return Object.fromEntries(Object.entries(entries).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])))

@@ -11,6 +11,7 @@ import { identifyProcess, isErrno, type ProcessIdentity } from './process-identi
 import { programVersion } from './program-version.ts'
 import { findPython } from './python.ts'
 import { clearAbandoned } from './shared-root.ts'
+import { scriptedPart, scriptedUrl } from './scripted-part.ts'
 import { type PartStatus, type StackFile, writeStackFile } from './stack-file.ts'
 import { openStateFolder, type StateFolder } from './state-folder.ts'
 import { findTemporalCli } from './temporal-cli.ts'
@@ -30,6 +31,7 @@ export class Supervisor {
   #reason: string | null = null
   #postgres: KeptPart | undefined
   #temporal: KeptPart | undefined
+  #scripted: KeptPart | undefined
   #workers: readonly KeptPart[] = []
   #external: readonly PartStatus[] = []
   #stopped: Promise<void> | undefined
@@ -54,7 +56,10 @@ export class Supervisor {
       else await this.#useExternal('postgres', this.#config.postgresUrl)
       if (this.#config.temporalAddress === undefined) this.#temporal = new KeptPart(temporalPart(this.#folder, await findTemporalCli(this.#config)), options)
       else await this.#useExternal('temporal', this.#config.temporalAddress)
-      await Promise.all([this.#postgres?.start(), this.#temporal?.start()])
+      // Workers are told its port when they start, so it comes first.
+      const scripted = { root: this.#config.root, version: programVersion(this.#config.root), environment: () => this.#inherited(), args: this.#config.scriptedArgs }
+      if (this.#config.workers > 0) this.#scripted = new KeptPart(scriptedPart(this.#folder, scripted), options)
+      await Promise.all([this.#postgres?.start(), this.#temporal?.start(), this.#scripted?.start()])
       this.#workers = Array.from({ length: this.#config.workers }, (_, position) => {
         const worker = {
           index: position + 1,
@@ -89,7 +94,7 @@ export class Supervisor {
     this.#writeIfPossible()
     say('stopping')
     await Promise.all(this.#workers.map((worker) => worker.stop()))
-    await this.#temporal?.stop()
+    await Promise.all([this.#temporal?.stop(), this.#scripted?.stop()])
     await this.#postgres?.stop()
     this.#phase = this.#reason === null ? 'stopped' : 'failed'
     this.#writeIfPossible()
@@ -135,14 +140,19 @@ export class Supervisor {
     const postgresUrl = this.#config.postgresUrl ?? (postgresPort === null ? undefined : embeddedPostgresUrl(this.#folder, postgresPort))
     if (temporalAddress === null || postgresUrl === undefined)
       throw new RevisitError('bug', 'A worker is started before Postgres and Temporal have their ports.')
-    const inherited = Object.entries(this.#config.environment).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]))
+    const scriptedPort = this.#scripted?.status.port ?? null
     return {
-      ...Object.fromEntries(inherited),
+      ...this.#inherited(),
+      ...(scriptedPort === null ? {} : { REVISIT_SCRIPTED_URL: scriptedUrl(scriptedPort) }),
       REVISIT_HOME: this.#folder.path,
       REVISIT_POSTGRES_URL: postgresUrl,
       REVISIT_TEMPORAL_ADDRESS: temporalAddress,
       REVISIT_TEMPORAL_NAMESPACE: namespace,
     }
+  }
+
+  #inherited(): Record<string, string> {
+    return Object.fromEntries(Object.entries(this.#config.environment).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])))
   }
 
   /** A full disk is no reason to stop what runs: the account is behind until there is room again. */
@@ -158,7 +168,7 @@ export class Supervisor {
   }
 
   #write(): void {
-    const kept = [this.#postgres, this.#temporal, ...this.#workers].flatMap((part) => (part === undefined ? [] : [part.status]))
+    const kept = [this.#postgres, this.#temporal, this.#scripted, ...this.#workers].flatMap((part) => (part === undefined ? [] : [part.status]))
     writeStackFile(this.#folder, {
       format: 1,
       home: this.#folder.id,

@@ -1,0 +1,55 @@
+import { join } from 'node:path'
+import colors from 'picocolors'
+import type { Command } from 'commander'
+import { withApp } from '../app/app-context.ts'
+import { planSurvey } from '../app/plan-survey.ts'
+import { startSurvey } from '../app/run-survey.ts'
+import { upStack } from '../app/stack/stack-control.ts'
+import { viewSurvey } from '../app/watch-survey.ts'
+import { readConfig } from '../config.ts'
+import { followSurvey } from './follow-survey.ts'
+import { printProgress, printResult } from './output.ts'
+import { printTables } from './print-tables.ts'
+
+/** `demo`: a whole survey of scripted models over all tasks, on the real stack. Needs no key. Run again, it runs nothing twice. */
+export function registerDemoCommand(program: Command): void {
+  program
+    .command('demo')
+    .description('run a survey of scripted models over all tasks, on the real stack; needs no key')
+    .option('--json', 'print how it ended as JSON')
+    .action(async (options: { readonly json?: boolean }) => {
+      const config = readConfig()
+      await upStack(config, printProgress)
+      await withApp(config, async (app) => {
+        const planned = await planSurvey(app, join(config.root, 'tasks', 'surveys', 'demo.yaml'), () => undefined)
+        const started = await startSurvey(app, planned)
+        const { evaluations, tasks, plan } = planned.survey
+        printProgress(
+          started.how === 'finished'
+            ? `The survey ${started.id} is finished; nothing is run again.`
+            : `Survey ${started.id}: ${tasks.length} tasks × ${plan.models.length} scripted models = ${evaluations.length} evaluations ${started.how === 'created' ? 'started' : 'go on where they stopped'}.`,
+        )
+        const followed = started.how === 'finished' ? { view: await viewSurvey(app, started.id), exitCode: 0 as const } : await followSurvey(app, started.id)
+        process.exitCode = followed.exitCode
+        if (followed.view === undefined) return
+        if (options.json === true) printResult(options, { ...started, view: followed.view }, () => '')
+        else {
+          await printTables(app, started.id)
+          process.stdout.write(nextSteps(started.id))
+        }
+      })
+    })
+}
+
+function nextSteps(survey: string): string {
+  const command = (text: string): string => colors.bold(`npx revisit ${text}`)
+  return `
+What to do next
+  ${command(`results table ${survey}`)}          all tables: coverage, first failures, service and display
+  ${command(`results show ${survey}`)}           every evaluation, where it failed first
+  ${command(`evaluation explain ${survey} 0`)}   one evaluation with its evidence
+  ${command(`results export ${survey} demo-export`)}   then: ${command('results recount demo-export')}
+  ${command('survey run FILE')}                        a survey of your own models (docs/survey-file.md)
+  ${command('down')}                                   stop everything; nothing is lost
+`
+}
