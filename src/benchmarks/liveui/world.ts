@@ -41,7 +41,8 @@ export interface ServiceAnswer {
   readonly fault?: string
 }
 
-/** All rows of a world. `databases[service][table]` = rows in id order, raw columns (JSON values), `*_fts` tables left out. */
+/** All rows of a world. `databases[service][table]` = rows in id order, columns as JSON values (dates as
+ * `2026-03-02T18:30:00`), search tables (`*_fts`) and AppWorld's own `record_hash` left out. */
 export interface WorldDump {
   readonly format: 'revisit.world-dump/1'
   readonly databases: { readonly [service: string]: { readonly [table: string]: readonly JsonObject[] } }

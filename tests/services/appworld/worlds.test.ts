@@ -86,6 +86,8 @@ describe('a world', () => {
     const call = caller(session)
     expect(await call('splitwise.show_group', { group_id: 999 })).toMatchObject({ status: 409, effects: [] })
     expect(await call('phone.create_alarm', {})).toMatchObject({ status: 422, body: { message: expect.stringContaining('time: field required') } })
+    expect(await call('phone.show_alarm', {})).toMatchObject({ status: 422, body: { message: expect.stringContaining('alarm_id: field required') } })
+    expect(await call('venmo.remove_friend', { user_email: 'nobody+x@example.com' })).toMatchObject({ status: 409, body: { message: expect.anything() } })
     expect(await call('phone.login', { username: 'x', password: 'y' })).toMatchObject({ status: 404 })
     expect(await call('admin.debit_from_card', {})).toMatchObject({ status: 404 })
     await session.close()

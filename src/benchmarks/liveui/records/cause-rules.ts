@@ -45,6 +45,9 @@ const notifier = (address: Json | undefined): boolean => typeof address === 'str
 const isPurchase = (cause: Change): boolean =>
   isIn(cause, 'amazon', 'orders', 'prime_subscriptions', 'product_returns') || isIn(cause, 'spotify', 'premium_subscriptions') || isIn(cause, 'venmo', 'bank_transfers', 'transactions')
 
+/** Also what is only written about by mail. */
+const isWrittenAbout = (cause: Change): boolean => isPurchase(cause) || isIn(cause, 'todoist', 'project_invites')
+
 const userEmail = (dump: WorldDump, service: string, id: Json | undefined): Json | undefined => dump.databases[service]?.['users']?.find((user) => user['id'] === id)?.['email']
 
 const order = (table: string, parent: string): CauseRule => ({
@@ -111,8 +114,8 @@ export const CAUSE_RULES: readonly CauseRule[] = [
   { service: 'amazon', table: 'cart_entries', explains: (cause, change) => change.op === 'delete' && isIn(cause, 'amazon', 'order_items') && cause.op === 'create' && same(cause, change, 'product_id') },
   { service: 'amazon', table: 'users', columns: ['cart_promo_code'], explains: (cause) => isIn(cause, 'amazon', 'orders') && cause.op === 'create' },
   { service: 'admin', table: 'payment_cards', columns: ['balance'], explains: isPurchase },
-  { service: 'gmail', table: 'emails', explains: (cause, change, _before, after) => change.op === 'create' && isPurchase(cause) && notifier(userEmail(after, 'gmail', row(change)['sender_id'])) },
-  { service: 'file_system', table: 'files', explains: (cause, change, _before, after) => isPurchase(cause) && notifier(userEmail(after, 'file_system', row(change)['user_id'])) },
+  { service: 'gmail', table: 'emails', explains: (cause, change, _before, after) => change.op === 'create' && isWrittenAbout(cause) && notifier(userEmail(after, 'gmail', row(change)['sender_id'])) },
+  { service: 'file_system', table: 'files', explains: (cause, change, _before, after) => isWrittenAbout(cause) && notifier(userEmail(after, 'file_system', row(change)['user_id'])) },
   { service: 'gmail', table: 'emails', explains: (cause, change) => change.op === 'create' && isIn(cause, 'gmail', 'drafts') && cause.op === 'delete' && same(cause, change, 'subject') },
   { service: 'gmail', table: 'global_email_threads', explains: (cause, change) => isIn(cause, 'gmail', 'emails') && (has(row(change)['email_ids'], cause.id) || has(change.before?.['email_ids'], cause.id)) },
   {

@@ -89,9 +89,10 @@ function checkWhole(model: string, fields: { readonly [field: string]: unknown }
     const sum = typeof shares === 'object' && shares !== null ? Object.values(shares).reduce((total: number, share) => total + Number(share), 0) : 0
     if (Math.abs(sum - Number(fields['amount'])) > 0.005) wrong(`the shares add up to ${sum.toFixed(2)}, the amount is ${String(fields['amount'])}`, 'shares')
   }
-  if (model === 'phone.Contact') {
+  if (model === 'phone.Contact' && fields['person'] === undefined) {
     for (const name of ['first_name', 'last_name', 'email']) if (fields[name] === undefined) wrong('is missing; or name one of the persona’s people by `person`', name)
   }
+  if (model === 'gmail.Email' && fields['reply_to'] !== undefined && fields['subject'] !== undefined) wrong('the service gives an answer its subject; leave it out', 'subject')
   if (model === 'splitwise.Group') {
     const creator = fields['creator'] ?? scope.user
     const members: readonly unknown[] = Array.isArray(fields['members']) ? fields['members'] : []

@@ -14,7 +14,7 @@ export const GMAIL: ServiceVocabulary = {
       recipients: peopleIn('recipient_ids', 'required'),
       subject: text('subject'),
       body: text('body'),
-      reply_to: { ...reference('Email', 'response_to_email_id'), means: 'the mail that this one answers' },
+      reply_to: { ...reference('Email', 'response_to_email_id'), means: 'the mail that this one answers; then the service gives the subject' },
       attachments: ofRows('texts', { table: 'attachments', by: 'email_id', column: 'file_name' }, 'never'),
       sent_at: dateTime('created_at'),
     },

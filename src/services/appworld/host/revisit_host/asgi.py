@@ -4,7 +4,7 @@ import asyncio
 import json
 from dataclasses import dataclass
 from typing import Any
-from urllib.parse import urlencode
+from urllib.parse import unquote, urlencode
 
 import uvloop
 
@@ -41,7 +41,8 @@ class AsgiClient:
             "http_version": "1.1",
             "method": method,
             "scheme": "http",
-            "path": path,
+            # An ASGI path is decoded; `raw_path` is as it was sent.
+            "path": unquote(path),
             "raw_path": path.encode(),
             "root_path": "",
             "query_string": urlencode(query).encode(),

@@ -52,9 +52,12 @@ class ServiceCalls:
     def _dispatch(self, api: Api, user: dict[str, str], args: dict[str, Any]) -> Answer:
         rest = dict(args)
         path = api.path
+        missing = sorted(name for name in api.path_params if rest.get(name) in (None, ""))
+        if missing:
+            # Without them there is no path to send to; said as the services say it of other arguments.
+            return Answer(422, {"message": "\n".join(["Validation error. Reason: ", *(f"{name}: field required" for name in missing)])}, None)
         for name in api.path_params:
-            if name in rest:
-                path = path.replace("{" + name + "}", quote(_plain(rest.pop(name)), safe=""))
+            path = path.replace("{" + name + "}", quote(_plain(rest.pop(name)), safe=""))
         if api.takes_file_token:
             rest["file_system_access_token"] = self._token("file_system", user)
         in_query = api.query_params if api.method in ("POST", "PATCH", "PUT") else rest.keys() | api.query_params
