@@ -33,10 +33,14 @@ export function joinWords(words: readonly string[], last: 'and' | 'or' = 'and'):
   return `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`
 }
 
+const spaced = (name: string): string => name.replaceAll(/[_-]/g, ' ')
+
 function describeBare(written: string, setting: DescribeSetting): string {
   const expression = parseEntityExpression(written)
-  if (expression !== undefined) return expression.part === 'id' ? `the ${expression.name} record` : `${expression.part} of ${expression.name}`
-  return setting.people.some((person) => person.ref === written) ? personName(written, setting) : `“${written}”`
+  if (expression !== undefined) return expression.part === 'id' ? `the ${spaced(expression.name)} record` : `${spaced(expression.part)} of ${spaced(expression.name)}`
+  if (setting.people.some((person) => person.ref === written)) return personName(written, setting)
+  // `moss_teapot` names a record; a person writes no underscores.
+  return /^[a-z][a-z0-9]*(?:_[a-z0-9]+)+$/.test(written) ? `the ${spaced(written)}` : `“${written}”`
 }
 
 function personName(ref: string, { people }: DescribeSetting): string {
