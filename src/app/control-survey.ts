@@ -3,6 +3,8 @@ import { requireSurvey } from '../services/store/read-survey.ts'
 import { wakeSurveys } from '../services/temporal/wake-surveys.ts'
 import type { AppContext } from './app-context.ts'
 
+export type { ControlChange }
+
 export interface ControlledSurvey extends ControlResult {
   readonly id: string
   /** False: the engine could not be reached. The change stands; it takes effect when the engine is up again. */

@@ -1,23 +1,21 @@
 import Table from 'cli-table3'
-import type { SurveyView } from '../app/watch-survey.ts'
+import type { SurveyDetails } from '../app/show-survey.ts'
 import { canonicalJson } from '../core/json.ts'
-import type { EventRow } from '../services/store/events.ts'
-import type { ModelCalls } from '../services/store/survey-calls.ts'
 import { formatSurveyView } from './format-survey-view.ts'
 
 /** Progress, the account of model calls, and the events. */
-export function formatSurveyDetails(view: SurveyView, calls: readonly ModelCalls[], events: readonly EventRow[]): string {
+export function formatSurveyDetails(details: SurveyDetails): string {
   const table = new Table({ head: ['model', 'calls', 'answered', 'given up', 'sends', 'lost', 'maybe paid twice', 'tokens in', 'tokens out', 'model seconds', 'US$'], style: { head: [], border: [] } })
-  for (const row of calls) {
+  for (const row of details.calls) {
     table.push([row.model, row.calls, row.answered, row.gaveUp, row.sends, row.lost, row.maybePaidTwice, row.inputTokens, row.outputTokens, row.modelSeconds.toFixed(1), row.costUsd === null ? 'no price' : row.costUsd.toFixed(2)])
   }
   return [
-    formatSurveyView(view),
+    formatSurveyView(details),
     '',
     'Model calls',
     table.toString(),
     '',
     'What happened',
-    ...events.map((event) => `${event.at.toISOString()}  ${event.kind}  ${canonicalJson(event.detail)}`),
+    ...details.events.map((event) => `${event.at.toISOString()}  ${event.kind}  ${canonicalJson(event.detail)}`),
   ].join('\n')
 }

@@ -1,6 +1,5 @@
 import { Command, CommanderError } from 'commander'
-import { programVersion } from '../services/stack/program-version.ts'
-import { readConfig } from '../config.ts'
+import { ownVersion } from '../app/own-version.ts'
 import { exitCodeOf, printError } from './print-error.ts'
 import { registerDemoCommand } from './demo-command.ts'
 import { registerEvaluationCommands } from './evaluation-commands.ts'
@@ -25,7 +24,7 @@ registerResultsCommands(program)
 registerTasksCommands(program)
 
 try {
-  program.version(programVersion(readConfig().root))
+  program.version(ownVersion())
   await program.parseAsync()
 } catch (error) {
   if (error instanceof CommanderError) {

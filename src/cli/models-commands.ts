@@ -2,11 +2,10 @@ import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { checkModels, type ModelToCheck } from '../app/check-models.ts'
 import { parseSurvey } from '../app/load-survey.ts'
-import { readProviders } from '../app/read-providers.ts'
-import { type Config, readConfig } from '../config.ts'
+import { reachableProviders } from '../app/reachable-providers.ts'
+import { readConfig } from '../config.ts'
 import { RevisitError } from '../core/errors.ts'
 import { DEFAULT_MODEL_SETTINGS } from '../core/model-settings.ts'
-import { attachStack } from '../services/stack/attach-stack.ts'
 import { formatModelChecks } from './format-model-checks.ts'
 import { printProgress, printResult } from './output.ts'
 
@@ -24,7 +23,7 @@ export function registerModelsCommands(program: Command): void {
       const models = [...ids.map((id) => ({ as: id, id, settings: DEFAULT_MODEL_SETTINGS })), ...(await modelsOf(options.survey))]
       if (models.length === 0) throw new RevisitError('usage', 'name models (provider/model) or a survey file with --survey')
       printProgress(`Calling ${models.length} ${models.length === 1 ? 'model' : 'models'} …`)
-      const checks = await checkModels({ models, ...readProviders(await withScriptedUrl(config)), signal: new AbortController().signal })
+      const checks = await checkModels({ models, ...(await reachableProviders(config)), signal: new AbortController().signal })
       printResult(options, checks, () => formatModelChecks(checks))
       if (checks.some((check) => !check.usable)) process.exitCode = 1
     })
@@ -34,14 +33,4 @@ async function modelsOf(file: string | undefined): Promise<readonly ModelToCheck
   if (file === undefined) return []
   const { survey } = parseSurvey(file, await readFile(file))
   return survey.models.map((model) => ({ as: model.as ?? model.id, id: model.id, settings: model.settings ?? DEFAULT_MODEL_SETTINGS }))
-}
-
-/** The scripted models answer where the stack serves them; other models need none. */
-async function withScriptedUrl(config: Config): Promise<Config> {
-  try {
-    return { ...config, scriptedUrl: (await attachStack(config)).scriptedUrl ?? config.scriptedUrl }
-  } catch (error) {
-    if (error instanceof RevisitError && error.code === 'stack-down') return config
-    throw error
-  }
 }

@@ -18,7 +18,9 @@ export function registerStackCommands(program: Command): void {
     .option('--json', 'print the report as JSON')
     .action(async (options: JsonOption) => {
       const report = await upStack(readConfig(), progress)
-      print(options, report, () => `${report.attached ? 'It was already up.\n' : ''}${formatStackReport(report)}`)
+      print(options, report, () =>
+        [...(report.attached ? ['It was already up.'] : []), formatStackReport(report), ...report.surveys.map((survey) => `Going on: ${survey}`)].join('\n'),
+      )
     })
 
   program

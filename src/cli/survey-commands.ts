@@ -2,18 +2,16 @@ import Table from 'cli-table3'
 import type { Command } from 'commander'
 import { withApp, type AppContext } from '../app/app-context.ts'
 import { checkModels } from '../app/check-models.ts'
-import { controlSurvey } from '../app/control-survey.ts'
+import { type ControlChange, controlSurvey } from '../app/control-survey.ts'
+import { listSurveys } from '../app/list-surveys.ts'
 import { planSurvey, type PlannedSurvey } from '../app/plan-survey.ts'
 import { readProviders } from '../app/read-providers.ts'
 import { startSurvey } from '../app/run-survey.ts'
+import { showSurvey } from '../app/show-survey.ts'
 import { upStack } from '../app/stack/stack-control.ts'
 import { viewSurvey } from '../app/watch-survey.ts'
 import { readConfig } from '../config.ts'
 import { RevisitError } from '../core/errors.ts'
-import type { ControlChange } from '../services/store/control-survey.ts'
-import { readEvents } from '../services/store/events.ts'
-import { listSurveys } from '../services/store/list-surveys.ts'
-import { surveyCalls } from '../services/store/survey-calls.ts'
 import { followSurvey } from './follow-survey.ts'
 import { formatModelChecks } from './format-model-checks.ts'
 import { formatPlan } from './format-plan.ts'
@@ -72,7 +70,7 @@ export function registerSurveyCommands(program: Command): void {
     .option('--json', 'print them as JSON')
     .action((options: JsonOption) =>
       withApp(readConfig(), async (app) => {
-        const surveys = await listSurveys(app.db)
+        const surveys = await listSurveys(app)
         printResult(options, surveys, () => {
           if (surveys.length === 0) return 'No surveys yet. `revisit survey run FILE` starts one.'
           const table = new Table({ head: ['survey', 'state', 'scored', 'parked models', 'created'], style: { head: [], border: [] } })
@@ -88,9 +86,8 @@ export function registerSurveyCommands(program: Command): void {
     .option('--json', 'print it as JSON')
     .action((id: string, options: JsonOption) =>
       withApp(readConfig(), async (app) => {
-        const view = await viewSurvey(app, id)
-        const [calls, events] = await Promise.all([surveyCalls(app.db, view.survey.id), readEvents(app.db, view.survey.id)])
-        printResult(options, { ...view, calls, events }, () => formatSurveyDetails(view, calls, events))
+        const details = await showSurvey(app, id)
+        printResult(options, details, () => formatSurveyDetails(details))
       }),
     )
 
