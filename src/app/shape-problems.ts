@@ -3,6 +3,7 @@ import type { Problem } from '../core/errors.ts'
 import type { FieldPath } from '../core/field-path.ts'
 import { suggestion } from '../core/nearest-name.ts'
 import { child, fieldName } from './field-name.ts'
+import type { FileRule } from './file-rules.ts'
 import type { YamlDocument } from './yaml-document.ts'
 
 /** A key that files may come to have, but that this version refuses by name: path pattern (`*` = any part) → what to say. */
@@ -26,7 +27,7 @@ export function parseShape<T>(file: string, document: YamlDocument, schema: z.Zo
 
 interface Placed {
   readonly path: FieldPath
-  readonly rule: string
+  readonly rule: FileRule
   readonly message: string
 }
 

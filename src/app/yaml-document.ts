@@ -2,6 +2,7 @@ import { isAlias, isMap, isNode, isScalar, isSeq, Lexer, LineCounter, parseDocum
 import type { Document, Node } from 'yaml'
 import type { Problem } from '../core/errors.ts'
 import type { FieldPath } from '../core/field-path.ts'
+import type { FileRule } from './file-rules.ts'
 
 /** A YAML file that is well-formed: its plain value, and where each of its fields stands. */
 export interface YamlDocument {
@@ -24,7 +25,7 @@ const MAX_DEPTH = 100
  * aliases or tags (they hide where a value stands, and expand without bound). All faults are reported at once.
  */
 export function parseYaml(file: string, source: string | Uint8Array): YamlResult {
-  const refuse = (rule: string, message: string, line?: number): YamlResult => ({ problems: [{ file, line, severity: 'error', rule, message }] })
+  const refuse = (rule: FileRule, message: string, line?: number): YamlResult => ({ problems: [{ file, line, severity: 'error', rule, message }] })
   if (source.length > MAX_BYTES) return refuse('file-too-large', `the file has ${source.length} bytes; ${MAX_BYTES} are allowed`)
   const text = typeof source === 'string' ? source : decode(source)
   if (text === undefined) return refuse('not-utf-8', 'the file is not UTF-8 text; save it as UTF-8')
@@ -44,7 +45,7 @@ export function parseYaml(file: string, source: string | Uint8Array): YamlResult
   return { document: { value: parsed.toJS(), lineOf } }
 }
 
-const RULES: { readonly [code: string]: string } = { DUPLICATE_KEY: 'duplicate-key', TAB_AS_INDENT: 'tab-indent', MULTIPLE_DOCS: 'several-documents', TAG_RESOLVE_FAILED: 'yaml-tag' }
+const RULES: { readonly [code: string]: FileRule } = { DUPLICATE_KEY: 'duplicate-key', TAB_AS_INDENT: 'tab-indent', MULTIPLE_DOCS: 'several-documents', TAG_RESOLVE_FAILED: 'yaml-tag' }
 
 function advice(code: string, message: string): string {
   if (code === 'DUPLICATE_KEY') return 'this key stands twice in the same map; keep one'
@@ -79,7 +80,7 @@ function decode(bytes: Uint8Array): string | undefined {
 
 function refusedNodes(parsed: Document, lineAt: (offset: number) => number, file: string): readonly Problem[] {
   const problems: Problem[] = []
-  const add = (node: Node, rule: string, message: string): void => {
+  const add = (node: Node, rule: FileRule, message: string): void => {
     problems.push({ file, line: lineAt(node.range?.[0] ?? 0), severity: 'error', rule, message })
   }
   visit(parsed, {

@@ -85,14 +85,14 @@ function lintCheck({ check, path }: PlacedCheck, contract: Contract): readonly F
     }
     case 'retained': {
       const [first = ''] = check.path.split('/').filter((part) => part !== '')
-      return contract.retains.includes(first) ? [] : [unknown('retained id', first, contract.retains.map((id) => ({ id })), [...path, 'path'])]
+      return contract.retains.includes(first) ? [] : [unknown('retained-id', first, contract.retains.map((id) => ({ id })), [...path, 'path'])]
     }
     default:
       return []
   }
 }
 
-function unknown(what: string, name: string, known: readonly { readonly id: string }[], path: FieldPath): Finding {
+function unknown(what: 'view' | 'action' | 'input' | 'retained-id', name: string, known: readonly { readonly id: string }[], path: FieldPath): Finding {
   const ids = known.map((each) => each.id)
-  return fault(path, `unknown-${what.replace(' ', '-')}`, `the contract has no ${what} \`${name}\`${suggestion(name, ids)}`)
+  return fault(path, `unknown-${what}`, `the contract has no ${what.replace('-', ' ')} \`${name}\`${suggestion(name, ids)}`)
 }

@@ -4,6 +4,7 @@ import type { FieldSpec, FieldType } from '../records/field-spec.ts'
 import type { DefinedName } from './defined-names.ts'
 import { fault, type Finding } from './finding.ts'
 import { lintNameUse } from './name-use.ts'
+import { isRealMoment } from './real-moment.ts'
 
 /** Which matchers can meet a field of a type; `string`, `number` and `boolean` stand for bare values. `null`, `anyOf` and `regex` on texts aside. */
 const FITTING: { readonly [type in FieldType]: readonly string[] } = {
@@ -55,6 +56,10 @@ function lintReference(name: string, field: FieldSpec, service: string, episode:
     case 'choice':
     case 'texts':
       return field.options === undefined || field.options.includes(name) ? [] : [fault(path, 'unknown-option', `the service takes only ${field.options.join(', ')} here, not \`${name}\``)]
+    case 'date':
+    case 'time':
+    case 'date-time':
+      return isRealMoment(name) ? [] : [fault(path, 'invalid-date', `\`${name}\` is no ${field.type} that exists; write "2026-03-02", "04:10" or "2026-03-02T18:30:00"`)]
     default:
       return []
   }

@@ -1,19 +1,24 @@
 import { suggestion } from '../../../core/nearest-name.ts'
 import type { ContractInput, InputValue } from '../task-schema.ts'
 import type { DefinedName } from './defined-names.ts'
-import { isRealDateTime } from './order.ts'
+import { isRealDateTime } from './real-moment.ts'
+
+export interface InputFault {
+  readonly rule: 'wrong-input' | 'undefined-name' | 'unknown-option'
+  readonly message: string
+}
 
 /** What is wrong with the value of an input, by its type in the contract; undefined when nothing is. */
-export function inputFault(value: InputValue, input: ContractInput, names: readonly DefinedName[]): { readonly rule: string; readonly message: string } | undefined {
-  const wrong = (wanted: string): { readonly rule: string; readonly message: string } => ({ rule: 'wrong-input', message: `the input ${input.id} is of type ${input.type}; write ${wanted}` })
-  const person = (name: InputValue): ReturnType<typeof inputFault> => {
+export function inputFault(value: InputValue, input: ContractInput, names: readonly DefinedName[]): InputFault | undefined {
+  const wrong = (wanted: string): InputFault => ({ rule: 'wrong-input', message: `the input ${input.id} is of type ${input.type}; write ${wanted}` })
+  const person = (name: InputValue): InputFault | undefined => {
     if (typeof name !== 'string') return wrong('the id of a person')
     const people = names.filter((each) => each.kind === 'person').map((each) => each.name)
     return people.includes(name) ? undefined : { rule: 'undefined-name', message: `nobody in the persona's world is called \`${name}\`${suggestion(name, people)}` }
   }
-  const option = (name: InputValue): ReturnType<typeof inputFault> =>
+  const option = (name: InputValue): InputFault | undefined =>
     typeof name === 'string' && input.options?.includes(name) === true ? undefined : { rule: 'unknown-option', message: `\`${String(name)}\` is no option of ${input.id}; known: ${input.options?.join(', ') ?? 'none'}` }
-  const all = (test: (member: InputValue) => ReturnType<typeof inputFault>, wanted: string): ReturnType<typeof inputFault> =>
+  const all = (test: (member: InputValue) => InputFault | undefined, wanted: string): InputFault | undefined =>
     Array.isArray(value) ? value.map(test).find((found) => found !== undefined) : wrong(wanted)
   switch (input.type) {
     case 'text':

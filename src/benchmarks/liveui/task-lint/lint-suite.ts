@@ -31,7 +31,7 @@ interface Said {
 }
 
 /** Of two equal texts the later one is reported. */
-function overlaps(texts: readonly Said[], within: (one: string, other: string) => boolean, rule: string, what: string): readonly SuiteFinding[] {
+function overlaps(texts: readonly Said[], within: (one: string, other: string) => boolean, rule: 'requirement-not-unique' | 'request-not-unique', what: string): readonly SuiteFinding[] {
   return texts.flatMap((one, index) => {
     const other = texts.find((each, position) => position !== index && within(one.text, each.text) && (one.text !== each.text || position < index))
     return other === undefined ? [] : [{ index: one.number, finding: fault(one.path, rule, `the ${what} stands word for word in ${other.task} (${other.path.join('.')}) too; say it differently`) }]

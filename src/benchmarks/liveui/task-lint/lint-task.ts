@@ -1,4 +1,5 @@
 import type { LiveUITask } from '../task-schema.ts'
+import { lintAlternatives } from './alternatives.ts'
 import { lintApis } from './api-names.ts'
 import { lintAssertedValues } from './asserted-values.ts'
 import { lintContractUse } from './contract-use.ts'
@@ -31,6 +32,7 @@ export function lintTask(task: LiveUITask, context: LintContext): readonly Findi
     ...lintStartingRecords(task, names),
     ...lintRecordUses(task, names),
     ...lintLooseMatchers(task, names),
+    ...lintAlternatives(task),
     ...lintAssertedValues(task, context, names),
     ...lintApis(task, context),
     ...lintMutationLimits(task, context),

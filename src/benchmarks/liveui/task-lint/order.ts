@@ -2,6 +2,7 @@ import { isGuard } from '../checks/is-guard.ts'
 import { surfaceOf } from '../checks/surface-of.ts'
 import type { LiveUIEpisode, LiveUITask } from '../task-schema.ts'
 import { fault, type Finding } from './finding.ts'
+import { isRealDateTime } from './real-moment.ts'
 
 /** Stages in which a person asks for something through an action. */
 export function isActing(episode: LiveUIEpisode): boolean {
@@ -24,12 +25,6 @@ function lintClocks(task: LiveUITask): readonly Finding[] {
     before = episode.clock
   })
   return findings
-}
-
-/** The text has the form; this asks whether the calendar has the day. */
-export function isRealDateTime(text: string): boolean {
-  const time = Date.parse(`${text}Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
 function lintPlace(task: LiveUITask, episode: LiveUIEpisode, index: number): readonly Finding[] {

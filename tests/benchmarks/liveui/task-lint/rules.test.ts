@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { FILE_RULES } from '../../../../src/app/file-rules.ts'
+import { TASK_RULES, type TaskRule } from '../../../../src/benchmarks/liveui/task-lint/rule-names.ts'
 import { edited, lineOf, load } from '../../../fixtures/sound-task.ts'
 
 type Edit = readonly [from: string, to: string]
 interface Case {
-  readonly rule: string
+  readonly rule: TaskRule
   readonly name: string
   readonly edits: readonly Edit[]
   readonly field: string
@@ -137,6 +141,10 @@ const CASES: readonly Case[] = [
   { rule: 'value-from-nowhere', name: 'a time may be worked out', edits: [['time: { time: "07:45" }', 'time: { time: "07:30" }']], field: 'episodes.bell.checks.b1.fields.time', says: '07:30', at: 'id: b1', severity: 'warning' },
   { rule: 'bad-regex', name: 'does not compile', edits: [['label: { text: Boat money }, enabled: true', 'label: { regex: "boat (" }, enabled: true']], field: 'episodes.bell.checks.b1.fields.label.regex', says: 'does not compile', at: 'id: b1' },
 
+  { rule: 'invalid-date', name: 'a time that does not exist', edits: [['time: { time: "07:45" }', 'time: { time: "27:45" }']], field: 'episodes.bell.checks.b1.fields.time', says: 'does not exist', at: 'id: b1' },
+  { rule: 'invalid-date', name: 'a bare text for a time', edits: [['time: { time: "07:45" }', 'time: quarter to eight']], field: 'episodes.bell.checks.b1.fields.time', says: 'no time that exists', at: 'id: b1' },
+  { rule: 'mixed-surfaces', name: 'an any-of of two surfaces', edits: [['{ id: l1, surface: visible, check: item, view: open_costs, contains: [{ text: Spring fuel }, { money: 60 }] }', '{ id: l1, surface: visible, check: any-of, of: [{ check: item, view: open_costs, contains: [{ money: 60 }] }, { check: retained, path: costs, contains: [{ money: 60 }] }] }']], field: 'episodes.look.checks.l1.of[1]', says: 'counts for visible', at: 'id: l1' },
+
   // Limits.
   { rule: 'permits-mismatch', name: 'another number', edits: [['atMost: 1', 'atMost: 2']], field: 'episodes.fuel.checks.f4.atMost', says: 'permits says 1', at: 'id: f4' },
   { rule: 'permits-mismatch', name: 'no permits', edits: [['petra: 30.00 } }\n    permits: { mutations: 1 }\n', 'petra: 30.00 } }\n']], field: 'episodes.fuel.checks.f4.atMost', says: 'permits: { mutations: 1 }', at: 'id: f4' },
@@ -167,4 +175,14 @@ test.each(CASES)('$rule: $name', ({ rule, edits, field, says, at, severity }) =>
   expect(found, JSON.stringify(problems, null, 1)).toHaveLength(1)
   expect(found[0]).toMatchObject({ severity: severity ?? 'error', file: 'suite/boat-share.yaml', line: lineOf(text, at) })
   expect(found[0]?.message).toContain(says)
+})
+
+test('every rule of the linter has a broken file here (those that compare tasks: lint-suite.test.ts)', () => {
+  const tried = new Set<string>([...CASES.map(({ rule }) => rule), 'requirement-not-unique', 'request-not-unique'])
+  expect(TASK_RULES.filter((rule) => !tried.has(rule))).toEqual([])
+})
+
+test('every rule is explained in docs/tasks.md', () => {
+  const docs = readFileSync(join(import.meta.dirname, '..', '..', '..', '..', 'docs', 'tasks.md'), 'utf8')
+  expect([...TASK_RULES, ...FILE_RULES].filter((rule) => !docs.includes(`| \`${rule}\``))).toEqual([])
 })
