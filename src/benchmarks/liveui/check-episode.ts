@@ -23,7 +23,13 @@ export function checkEpisode(frozen: FrozenLiveUITask, episodes: readonly Episod
   const context = checkContext(frozen, episodes)
   const people = Object.values(frozen.world.people)
   const { episode, facts } = context
-  const identity = (check: (typeof episode.checks)[number]) => ({ episode: episode.id, check: check.id, surface: surfaceOf(check), kind: check.check, says: describeCheck(check, frozen.task, people) })
+  const identity = (check: (typeof episode.checks)[number]) => ({
+    episode: episode.id,
+    check: check.id,
+    surface: surfaceOf(check),
+    kind: check.check,
+    says: describeCheck(check, frozen.task, people),
+  })
 
   const { failure } = facts.evidence
   if (failure !== undefined) {

@@ -4,28 +4,21 @@
  * @returns a function that gives the next number in [0, 1).
  */
 export function seededRandom(seed: string): () => number {
-  let a = fnv1a(`${seed}/a`)
-  let b = fnv1a(`${seed}/b`)
-  let c = fnv1a(`${seed}/c`)
-  let counter = 1
+  let [a, b, c, counter] = [fnv1a(`${seed}/a`), fnv1a(`${seed}/b`), fnv1a(`${seed}/c`), 1]
   const next = (): number => {
-    const sum = (a + b + counter) | 0
-    counter = (counter + 1) | 0
-    a = b ^ (b >>> 9)
-    b = (c + (c << 3)) | 0
-    c = ((c << 21) | (c >>> 11)) + sum
-    c |= 0
-    return (sum >>> 0) / 2 ** 32
+    const sum = (a + b + counter) >>> 0
+    counter = (counter + 1) >>> 0
+    a = (b ^ (b >>> 9)) >>> 0
+    b = (c + (c << 3)) >>> 0
+    c = (((c << 21) | (c >>> 11)) + sum) >>> 0
+    return sum / 2 ** 32
   }
   for (let warmUp = 0; warmUp < 15; warmUp++) next()
   return next
 }
 
 function fnv1a(text: string): number {
-  let hash = 0x811c9dc5
-  for (const character of text) {
-    hash ^= character.codePointAt(0) ?? 0
-    hash = Math.imul(hash, 0x01000193)
-  }
-  return hash | 0
+  let hash = 2166136261
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16777619) >>> 0
+  return hash
 }

@@ -15,7 +15,15 @@ const GUARDS: readonly JsonObject[] = [
   { id: 'g6', surface: 'preservation', check: 'unchanged' },
   { id: 'g7', surface: 'record', check: 'count', model: 'Alarm', where: { label: { text: 'noon' } }, equals: 0 },
   { id: 'g8', surface: 'service', check: 'change', model: 'Alarm', created: 0, updated: 0, deleted: 0 },
-  { id: 'g9', surface: 'visible', check: 'any-of', of: [{ check: 'not-text', view: 'shifts', contains: [{ text: 'noon' }] }, { check: 'text', view: 'shifts', contains: [{ text: 'early' }] }] },
+  {
+    id: 'g9',
+    surface: 'visible',
+    check: 'any-of',
+    of: [
+      { check: 'not-text', view: 'shifts', contains: [{ text: 'noon' }] },
+      { check: 'text', view: 'shifts', contains: [{ text: 'early' }] },
+    ],
+  },
 ]
 const view = shown(el('text', ['nothing yet']))
 
@@ -24,7 +32,11 @@ describe('guards', () => {
     expect(isGuard(checkSchema.parse(guard))).toBe(true)
   })
 
-  test.each([POSITIVE, { id: 'x', surface: 'record', check: 'count', model: 'Alarm', equals: 1 }, { id: 'x', surface: 'service', check: 'change', model: 'Alarm', created: 1, deleted: 0 }])('%j is none', (positive) => {
+  test.each([
+    POSITIVE,
+    { id: 'x', surface: 'record', check: 'count', model: 'Alarm', equals: 1 },
+    { id: 'x', surface: 'service', check: 'change', model: 'Alarm', created: 1, deleted: 0 },
+  ])('%j is none', (positive) => {
     expect(isGuard(checkSchema.parse(positive))).toBe(false)
   })
 
@@ -76,7 +88,15 @@ describe('a failed episode', () => {
 })
 
 test('any-of passes with one alternative and says what each found otherwise', () => {
-  const either = { id: 'e', surface: 'service', check: 'any-of', of: [{ check: 'call', api: 'phone.create_alarm' }, { check: 'call', api: 'phone.update_alarm' }] }
+  const either = {
+    id: 'e',
+    surface: 'service',
+    check: 'any-of',
+    of: [
+      { check: 'call', api: 'phone.create_alarm' },
+      { check: 'call', api: 'phone.update_alarm' },
+    ],
+  }
   const [passes] = checkEpisode(frozenTask([either]), [facts({ events: [call('phone.update_alarm')] })])
   expect(passes).toMatchObject({ passed: true, kind: 'any-of', surface: 'service', found: 'called once' })
   expect(checkEpisode(frozenTask([either]), [facts()])[0]).toMatchObject({ passed: false, found: 'not called; not called' })
@@ -88,7 +108,8 @@ test('an entity’s where only breaks ties', () => {
   const [open, make, later] = task.task.episodes
   if (open === undefined || make === undefined || later === undefined) throw new Error('fixture')
   const tied = { ...task, task: { ...task.task, episodes: [open, { ...make, entities: { late: entity } }, later] } }
-  const alarms = (...labels: readonly string[]) => facts({ after: world({ alarms: [BINS, ...labels.map((label, index) => ({ id: 9 + index, time: label === 'Late' ? '11:30' : '04:10', label }))] }) })
+  const alarms = (...labels: readonly string[]) =>
+    facts({ after: world({ alarms: [BINS, ...labels.map((label, index) => ({ id: 9 + index, time: label === 'Late' ? '11:30' : '04:10', label }))] }) })
   expect(checkEpisode(tied, [alarms('Early', 'Late')])[0]?.passed).toBe(true)
   // The only record is followed even where it does not fit, so that its fault shows.
   expect(checkEpisode(tied, [alarms('Early')])[0]).toMatchObject({ passed: false, found: 'time is 04:10' })
@@ -105,27 +126,55 @@ test.each<[JsonObject, string]>([
   [{ check: 'action', action: 'set_shift' }, 'the action set_shift can be reached'],
   [{ check: 'input', action: 'set_shift', input: 'shift', options: ['early', 'late'] }, 'the input shift of set_shift can be reached and offers early, late'],
   [{ check: 'call', api: 'phone.create_alarm', args: { time: { time: '04:10' } }, times: 1 }, 'phone.create_alarm is called exactly once with time 04:10'],
-  [{ check: 'call', api: ['splitwise.record_payment', 'splitwise.settle_up'], args: { receiver_email: 'ines', amount: { money: 10 } } }, 'splitwise.record_payment or splitwise.settle_up is called with receiver email Ines Okafor and amount 10.00 USD'],
-  [{ check: 'call', api: 'phone.update_alarm', args: { alarm_id: '$late.id', enabled: true } }, 'phone.update_alarm is called with alarm id the late record and enabled yes'],
+  [
+    { check: 'call', api: ['splitwise.record_payment', 'splitwise.settle_up'], args: { receiver_email: 'ines', amount: { money: 10 } } },
+    'splitwise.record_payment or splitwise.settle_up is called with receiver email Ines Okafor and amount 10.00 USD',
+  ],
+  [
+    { check: 'call', api: 'phone.update_alarm', args: { alarm_id: '$late.id', enabled: true } },
+    'phone.update_alarm is called with alarm id the late record and enabled yes',
+  ],
   [{ check: 'no-call', api: 'phone.create_alarm' }, 'phone.create_alarm is not called'],
   [{ check: 'change', model: 'Alarm', created: 1, updated: 0, deleted: 0 }, 'of the alarm records exactly 1 is created, none is updated and none is deleted'],
   [{ check: 'mutations', atMost: 1 }, 'the services are changed by at most 1 call'],
   [{ check: 'mutations', atMost: 0 }, 'nothing is changed in any service'],
   [{ check: 'record', entity: 'late', fields: { enabled: true } }, 'the late alarm is on'],
-  [{ check: 'record', entity: 'late', fields: { time: { time: '11:30' }, label: { text: 'late' }, enabled: false } }, 'the late alarm has time 11:30, has label “late” and is off'],
+  [
+    { check: 'record', entity: 'late', fields: { time: { time: '11:30' }, label: { text: 'late' }, enabled: false } },
+    'the late alarm has time 11:30, has label “late” and is off',
+  ],
   [{ check: 'record', entity: 'bins', fields: { vibration: true } }, 'the bins alarm vibrates'],
   [{ check: 'absent', entity: 'late' }, 'the late alarm is gone'],
   [{ check: 'absent', model: 'Alarm', where: { label: { text: 'noon' } } }, 'there is no alarm with label “noon”'],
   [{ check: 'count', model: 'Alarm', where: { enabled: true }, equals: 2 }, 'there are exactly 2 alarms with enabled yes'],
   [{ check: 'text', view: 'shifts', contains: [{ text: 'early' }] }, 'the shifts view shows “early”'],
-  [{ check: 'item', view: 'shifts', contains: [{ text: 'early' }, { time: '04:10' }], apart: [{ text: 'late' }] }, 'the shifts view shows “early” and 04:10 together, apart from “late”'],
-  [{ check: 'choice', view: 'shifts', active: { text: 'late' }, among: [{ text: 'early' }, { text: 'late' }] }, 'the shifts view shows “late” as the active one of “early” and “late”'],
+  [
+    { check: 'item', view: 'shifts', contains: [{ text: 'early' }, { time: '04:10' }], apart: [{ text: 'late' }] },
+    'the shifts view shows “early” and 04:10 together, apart from “late”',
+  ],
+  [
+    { check: 'choice', view: 'shifts', active: { text: 'late' }, among: [{ text: 'early' }, { text: 'late' }] },
+    'the shifts view shows “late” as the active one of “early” and “late”',
+  ],
   [{ check: 'not-text', view: 'shifts', contains: [{ text: 'noon' }, { text: 'nap' }] }, 'the shifts view does not show “noon” or “nap”'],
   [{ check: 'not-item', view: 'shifts', contains: [{ text: 'noon' }] }, 'the shifts view does not show “noon”'],
   [{ check: 'retained', path: 'shifts', contains: [{ text: 'early' }, { text: 'late' }] }, '“early” and “late” are kept in the application’s shifts'],
-  [{ check: 'unchanged', except: ['late', 'Alarm where label = noon'] }, 'nothing else has changed since the start than the late alarm and alarm records with label “noon”'],
+  [
+    { check: 'unchanged', except: ['late', 'Alarm where label = noon'] },
+    'nothing else has changed since the start than the late alarm and alarm records with label “noon”',
+  ],
   [{ check: 'identity', entities: ['late', 'bins'] }, 'the late alarm and the bins alarm are still the records that were made'],
-  [{ check: 'any-of', surface: 'visible', of: [{ check: 'not-text', view: 'shifts', contains: [{ text: 'noon' }] }, { check: 'text', view: 'shifts', contains: [{ choice: 'paid' }] }] }, 'the shifts view does not show “noon”, or the shifts view shows “paid”'],
+  [
+    {
+      check: 'any-of',
+      surface: 'visible',
+      of: [
+        { check: 'not-text', view: 'shifts', contains: [{ text: 'noon' }] },
+        { check: 'text', view: 'shifts', contains: [{ choice: 'paid' }] },
+      ],
+    },
+    'the shifts view does not show “noon”, or the shifts view shows “paid”',
+  ],
 ])('%j says: %s', (check, words) => {
   expect(says(check)).toBe(words)
 })

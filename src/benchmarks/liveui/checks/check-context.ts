@@ -27,7 +27,8 @@ export function checkContext(frozen: FrozenLiveUITask, episodes: readonly Episod
   const facts = episodes.at(-1)
   const episode = frozen.task.episodes.find(({ id }) => id === facts?.evidence.episode)
   const app = episode === undefined ? undefined : frozen.task.apps[episode.app]
-  if (facts === undefined || episode === undefined || app === undefined) throw new Error(`task ${frozen.task.id} has no episode ${facts?.evidence.episode ?? '(none recorded)'}`)
+  if (facts === undefined || episode === undefined || app === undefined)
+    throw new Error(`task ${frozen.task.id} has no episode ${facts?.evidence.episode ?? '(none recorded)'}`)
   const bindings = bindEntities(frozen, episodes, (bound, at) => matchSetting(frozen, bound, at))
   return {
     frozen,

@@ -6,6 +6,9 @@ export const actionCheck: CheckKind<'action'> = {
   describe: ({ action }) => `the action ${action} can be reached`,
   judge: ({ action }, context) => {
     const { submits } = surfaceFacts(context)
-    return judged(submits.includes(action), submits.includes(action) ? 'it can' : submits.length === 0 ? 'nothing submits anything' : `only ${submits.join(', ')} can`)
+    return judged(
+      submits.includes(action),
+      submits.includes(action) ? 'it can' : submits.length === 0 ? 'nothing submits anything' : `only ${submits.join(', ')} can`,
+    )
   },
 }

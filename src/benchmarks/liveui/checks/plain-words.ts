@@ -5,9 +5,10 @@ import type { LiveUITask } from '../task-schema.ts'
 import type { Wording } from './check-kind.ts'
 
 /** `TextMessage` → `text message`. */
-export const modelWords = (model: string): string => model.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+export const modelWords = (model: string): string => model.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
 
-export const plural = (count: number, word: string): string => `${count} ${count === 1 ? word : word.endsWith('y') && !/[aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`}`
+export const plural = (count: number, word: string): string =>
+  `${count} ${count === 1 ? word : word.endsWith('y') && !/[aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`}`
 
 /** `the late alarm`; the model's word is left out where nothing says it. */
 export function entityWords(name: string, task: LiveUITask): string {

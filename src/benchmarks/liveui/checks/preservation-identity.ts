@@ -8,7 +8,8 @@ import { entityWords } from './plain-words.ts'
  * was deleted and made again does not pass.
  */
 export const identityCheck: CheckKind<'identity'> = {
-  describe: ({ entities }, { task }) => `${joinWords(entities.map((name) => entityWords(name, task)))} ${entities.length === 1 ? 'is still the record that was made' : 'are still the records that were made'}`,
+  describe: ({ entities }, { task }) =>
+    `${joinWords(entities.map((name) => entityWords(name, task)))} ${entities.length === 1 ? 'is still the record that was made' : 'are still the records that were made'}`,
   judge: ({ entities }, context) => {
     const lost = entities.flatMap((name) => {
       const binding = context.binding(name)

@@ -59,6 +59,8 @@ const VERB = { create: 'created', update: 'changed', delete: 'deleted' } as cons
 
 /** `splitwise.expenses 3 changed (amount), phone.alarms 2 deleted and 4 more`. */
 function changesWords(changes: readonly RowChange[]): string {
-  const named = changes.slice(0, 3).map((change) => `${change.service}.${change.table} ${change.id} ${VERB[change.op]}${change.columns.length === 0 ? '' : ` (${change.columns.join(', ')})`}`)
+  const named = changes
+    .slice(0, 3)
+    .map((change) => `${change.service}.${change.table} ${change.id} ${VERB[change.op]}${change.columns.length === 0 ? '' : ` (${change.columns.join(', ')})`}`)
   return joinWords(changes.length > 3 ? [...named, `${changes.length - 3} more`] : named)
 }

@@ -5,7 +5,10 @@ import { entityWords, modelOfCheck, modelWords, plural, withWords } from './plai
 
 /** Record, guard: the entity's record is gone, or no record of the model has these values. */
 export const absentCheck: CheckKind<'absent'> = {
-  describe: (check, wording) => (check.entity !== undefined ? `${entityWords(check.entity, wording.task)} is gone` : `there is no ${modelWords(check.model ?? 'record')}${withWords(check.where, wording)}`),
+  describe: (check, wording) =>
+    check.entity !== undefined
+      ? `${entityWords(check.entity, wording.task)} is gone`
+      : `there is no ${modelWords(check.model ?? 'record')}${withWords(check.where, wording)}`,
   judge: (check, context) => {
     if (check.entity !== undefined) {
       const binding = context.binding(check.entity)

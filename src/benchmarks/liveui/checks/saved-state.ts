@@ -21,4 +21,3 @@ function asJson(value: unknown): Json {
   if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, asJson(each)]))
   return null
 }
-

@@ -5,7 +5,8 @@ import { callsFound, successfulCalls, times } from './successful-calls.ts'
 
 /** Service: a 2xx call of one of the APIs with these arguments; exactly `times`, else at least once. */
 export const callCheck: CheckKind<'call'> = {
-  describe: (check, wording) => `${joinWords([check.api].flat(), 'or')} is called${check.times === undefined ? '' : check.times === 1 ? ' exactly once' : ` exactly ${times(check.times)}`}${withWords(check.args, wording)}`,
+  describe: (check, wording) =>
+    `${joinWords([check.api].flat(), 'or')} is called${check.times === undefined ? '' : check.times === 1 ? ' exactly once' : ` exactly ${times(check.times)}`}${withWords(check.args, wording)}`,
   judge: (check, context) => {
     const calls = successfulCalls(check.api, check.args, context)
     const count = calls.matching.length

@@ -20,6 +20,9 @@ export const changeCheck: CheckKind<'change'> = {
     const changed = changedRecords(context.facts.before, context.facts.after, model.service, model.model)
     const isAsked = COUNTED.every((what) => check[what] === undefined || changed[what].length === check[what])
     const word = modelWords(check.model)
-    return judged(isAsked, joinWords(COUNTED.map((what, index) => (index === 0 ? `${plural(changed[what].length, word)} ${what}` : `${changed[what].length} ${what}`))))
+    return judged(
+      isAsked,
+      joinWords(COUNTED.map((what, index) => (index === 0 ? `${plural(changed[what].length, word)} ${what}` : `${changed[what].length} ${what}`))),
+    )
   },
 }

@@ -8,6 +8,9 @@ export const mutationsCheck: CheckKind<'mutations'> = {
   describe: ({ atMost }) => (atMost === 0 ? 'nothing is changed in any service' : `the services are changed by at most ${plural(atMost, 'call')}`),
   judge: ({ atMost }, { operations }) => {
     const mutations = operations.filter(isMutation)
-    return judged(mutations.length <= atMost, mutations.length === 0 ? 'nothing was changed' : `changed by ${plural(mutations.length, 'call')}: ${joinWords(mutations.map(({ api }) => api))}`)
+    return judged(
+      mutations.length <= atMost,
+      mutations.length === 0 ? 'nothing was changed' : `changed by ${plural(mutations.length, 'call')}: ${joinWords(mutations.map(({ api }) => api))}`,
+    )
   },
 }

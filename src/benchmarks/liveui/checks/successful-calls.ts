@@ -7,14 +7,26 @@ import { plural } from './plain-words.ts'
 import type { CheckContext } from './check-context.ts'
 
 /** The 2xx calls of one of these APIs in the episode, and those among them whose arguments match. */
-export function successfulCalls(apis: string | readonly string[], args: { readonly [name: string]: Matcher } | undefined, context: CheckContext): { readonly called: readonly Operation[]; readonly matching: readonly Operation[] } {
+export function successfulCalls(
+  apis: string | readonly string[],
+  args: { readonly [name: string]: Matcher } | undefined,
+  context: CheckContext,
+): { readonly called: readonly Operation[]; readonly matching: readonly Operation[] } {
   const called = context.operations.filter((operation) => [apis].flat().includes(operation.api) && isSuccess(operation))
-  return { called, matching: called.filter((operation) => Object.entries(args ?? {}).every(([name, matcher]) => matchesArgument(name, matcher, operation, context))) }
+  return {
+    called,
+    matching: called.filter((operation) => Object.entries(args ?? {}).every(([name, matcher]) => matchesArgument(name, matcher, operation, context))),
+  }
 }
 
 /** `called twice, with other arguments`, for the reader. */
-export function callsFound({ called, matching }: { readonly called: readonly Operation[]; readonly matching: readonly Operation[] }, context: CheckContext, apis: string | readonly string[]): string {
-  if (matching.length > 0) return `called ${times(matching.length)}${called.length > matching.length ? `, and ${times(called.length - matching.length)} with other arguments` : ''}`
+export function callsFound(
+  { called, matching }: { readonly called: readonly Operation[]; readonly matching: readonly Operation[] },
+  context: CheckContext,
+  apis: string | readonly string[],
+): string {
+  if (matching.length > 0)
+    return `called ${times(matching.length)}${called.length > matching.length ? `, and ${times(called.length - matching.length)} with other arguments` : ''}`
   const last = called.at(-1)
   if (last !== undefined) return `called ${times(called.length)}, with other arguments: ${JSON.stringify(last.args)}`
   const refused = context.operations.filter((operation) => [apis].flat().includes(operation.api))

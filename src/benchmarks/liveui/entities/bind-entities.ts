@@ -15,7 +15,11 @@ import type { Binding } from './binding.ts'
  * Binds every name that the task gives to a record: starting records to the row that seeding made, entities to the row that their
  * episode created, right or wrong, so that a wrong record can be followed. A failed episode may still have made its record.
  */
-export function bindEntities(frozen: FrozenLiveUITask, episodes: readonly EpisodeFacts[], settingOf: (bound: ReadonlyMap<string, Binding>, facts: EpisodeFacts) => MatchSetting): ReadonlyMap<string, Binding> {
+export function bindEntities(
+  frozen: FrozenLiveUITask,
+  episodes: readonly EpisodeFacts[],
+  settingOf: (bound: ReadonlyMap<string, Binding>, facts: EpisodeFacts) => MatchSetting,
+): ReadonlyMap<string, Binding> {
   const bound = new Map<string, Binding>()
   const [first, last] = [episodes[0], episodes.at(-1)]
   if (first === undefined || last === undefined) return bound

@@ -40,6 +40,6 @@ const list = (words: readonly string[]): string => (words.length === 0 ? 'none' 
 
 /** Long texts (mails, notes) are cut; evidence has them whole. */
 export function shorten(text: string, length = 80): string {
-  const line = text.replace(/\s+/g, ' ').trim()
+  const line = text.replaceAll(/\s+/g, ' ').trim()
   return line.length <= length ? line : `${line.slice(0, length - 1)}…`
 }

@@ -22,7 +22,11 @@ export function describeMatcher(matcher: Matcher, setting: DescribeSetting): str
   if ('choice' in matcher) return `“${matcher.choice}”`
   if ('person' in matcher) return personName(matcher.person, setting)
   if ('regex' in matcher) return `text like /${matcher.regex}/`
-  if ('anyOf' in matcher) return joinWords(matcher.anyOf.map((each) => describeMatcher(each, setting)), 'or')
+  if ('anyOf' in matcher)
+    return joinWords(
+      matcher.anyOf.map((each) => describeMatcher(each, setting)),
+      'or',
+    )
   if ('setOf' in matcher) return matcher.setOf.length === 0 ? 'none' : `exactly ${joinWords(matcher.setOf.map((each) => describeMatcher(each, setting)))}`
   return joinWords(Object.entries(matcher.map).map(([key, each]) => `${personName(key, setting)} ${describeMatcher(each, setting)}`))
 }
@@ -30,14 +34,15 @@ export function describeMatcher(matcher: Matcher, setting: DescribeSetting): str
 /** `a`, `a and b`, `a, b and c`. */
 export function joinWords(words: readonly string[], last: 'and' | 'or' = 'and'): string {
   if (words.length < 2) return words[0] ?? ''
-  return `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`
+  return `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1) ?? ''}`
 }
 
 const spaced = (name: string): string => name.replaceAll(/[_-]/g, ' ')
 
 function describeBare(written: string, setting: DescribeSetting): string {
   const expression = parseEntityExpression(written)
-  if (expression !== undefined) return expression.part === 'id' ? `the ${spaced(expression.name)} record` : `${spaced(expression.part)} of ${spaced(expression.name)}`
+  if (expression !== undefined)
+    return expression.part === 'id' ? `the ${spaced(expression.name)} record` : `${spaced(expression.part)} of ${spaced(expression.name)}`
   if (setting.people.some((person) => person.ref === written)) return personName(written, setting)
   // `moss_teapot` names a record; a person writes no underscores.
   return /^[a-z][a-z0-9]*(?:_[a-z0-9]+)+$/.test(written) ? `the ${spaced(written)}` : `“${written}”`

@@ -28,7 +28,8 @@ export function findInText(matcher: Matcher, text: string, setting: TextSetting)
   if ('dateTime' in matcher) return findDateTime(matcher.dateTime, text, setting)
   if ('choice' in matcher) return findChoice(matcher.choice, text)
   if ('person' in matcher) return findPerson(matcher.person, text, setting)
-  if ('regex' in matcher) return [...text.matchAll(new RegExp(matcher.regex, 'giu'))].map((match) => ({ start: match.index, end: match.index + match[0].length }))
+  if ('regex' in matcher)
+    return [...text.matchAll(new RegExp(matcher.regex, 'giu'))].map((match) => ({ start: match.index, end: match.index + match[0].length }))
   if ('anyOf' in matcher) return matcher.anyOf.flatMap((alternative) => findInText(alternative, text, setting))
   return []
 }

@@ -17,7 +17,8 @@ import { setMatch } from './set-match.ts'
  * record, a time, a day, else text. `setOf` and maps are exact; another matcher on a list asks for one element like it.
  */
 export function matchesField(matcher: Matcher, field: FieldValue, setting: MatchSetting): boolean {
-  if (typeof matcher === 'object' && matcher !== null && 'anyOf' in matcher) return matcher.anyOf.some((alternative) => matchesField(alternative, field, setting))
+  if (typeof matcher === 'object' && matcher !== null && 'anyOf' in matcher)
+    return matcher.anyOf.some((alternative) => matchesField(alternative, field, setting))
   switch (field.type) {
     case 'none':
       return matcher === null
@@ -47,7 +48,11 @@ export function matchesField(matcher: Matcher, field: FieldValue, setting: Match
       return matchesList(matcher, field.references, (each, reference) => matchesReference(each, reference, setting))
     case 'amounts-by-person': {
       if (typeof matcher !== 'object' || matcher === null || !('map' in matcher)) return false
-      return setMatch(Object.entries(matcher.map), field.amounts, ([ref, amount], given) => isEmailOf(ref, given.person.email, setting) && matchesNumber(amount, given.amount, true))
+      return setMatch(
+        Object.entries(matcher.map),
+        field.amounts,
+        ([ref, amount], given) => isEmailOf(ref, given.person.email, setting) && matchesNumber(amount, given.amount, true),
+      )
     }
   }
 }
@@ -69,7 +74,8 @@ function matchesOption(matcher: Matcher, value: string, setting: MatchSetting): 
 
 function matchesMoment(matcher: Matcher, type: 'date' | 'time' | 'date-time', value: string, setting: MatchSetting): boolean {
   const { date, time } = type === 'time' ? { date: '', time: value } : partsOfDateTime(value.length === 10 ? `${value}T00:00:00` : value)
-  const isDay = (written: string): boolean => type !== 'time' && expectedDay(written, setting.clock)?.day === dayOfIso(date)?.day && dayOfIso(date) !== undefined
+  const isDay = (written: string): boolean =>
+    type !== 'time' && expectedDay(written, setting.clock)?.day === dayOfIso(date)?.day && dayOfIso(date) !== undefined
   const isTime = (written: string): boolean => type !== 'date' && secondsOfTime(written) !== undefined && secondsOfTime(written) === secondsOfTime(time)
   const isMoment = (written: string): boolean => isDay(partsOfDateTime(written).date) && isTime(partsOfDateTime(written).time)
   if (typeof matcher === 'string') return type === 'date' ? isDay(matcher) : type === 'time' ? isTime(matcher) : isMoment(matcher)

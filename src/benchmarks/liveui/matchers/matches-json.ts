@@ -1,5 +1,6 @@
 import { isJsonObject, type Json } from '../../../core/json.ts'
 import type { Matcher } from '../matcher-schema.ts'
+import { isJsonArray } from '../run/json-pointer.ts'
 import { entityPart, parseEntityExpression } from './entity-expression.ts'
 import { sameMoney } from './find-money.ts'
 import { sameNumber } from './find-number.ts'
@@ -17,10 +18,18 @@ export function matchesJson(matcher: Matcher, value: Json, service: string | und
   if (matcher === null || typeof matcher === 'boolean') return value === matcher
   if (typeof matcher === 'object') {
     if ('anyOf' in matcher) return matcher.anyOf.some((alternative) => matchesJson(alternative, value, service, setting))
-    if ('setOf' in matcher) return Array.isArray(value) && setMatch(matcher.setOf, asList(value), (each, element) => matchesJson(each, element, service, setting))
-    if ('map' in matcher) return isJsonObject(value) && setMatch(Object.entries(matcher.map), Object.entries(value), ([key, each], [name, given]) => isKey(key, name, service, setting) && matchesJson(each, given, service, setting))
+    if ('setOf' in matcher) return isJsonArray(value) && setMatch(matcher.setOf, value, (each, element) => matchesJson(each, element, service, setting))
+    if ('map' in matcher)
+      return (
+        isJsonObject(value) &&
+        setMatch(
+          Object.entries(matcher.map),
+          Object.entries(value),
+          ([key, each], [name, given]) => isKey(key, name, service, setting) && matchesJson(each, given, service, setting),
+        )
+      )
   }
-  if (Array.isArray(value)) return asList(value).some((element) => matchesJson(matcher, element, service, setting))
+  if (isJsonArray(value)) return value.some((element) => matchesJson(matcher, element, service, setting))
   if (typeof matcher === 'string') return matchesBare(matcher, value, service, setting)
   if (typeof value === 'number') return matchesNumber(matcher, value, service, setting)
   if (typeof value !== 'string') return false
@@ -50,6 +59,3 @@ function matchesNumber(matcher: Exclude<Matcher, string | boolean | null>, value
 function isKey(expected: string, key: string, service: string | undefined, setting: MatchSetting): boolean {
   return meansPerson(expected, key, service, setting) || expected === key
 }
-
-/** `Array.isArray` alone loses that the list is read-only JSON. */
-const asList = (value: Json): readonly Json[] => (Array.isArray(value) ? value : [])

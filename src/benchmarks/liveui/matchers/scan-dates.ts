@@ -10,9 +10,12 @@ export interface ScannedDate extends Span {
 }
 
 const ISO = /(?<![\p{Nd}])(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<date>\d{1,2})(?![\p{Nd}])/gu
-const NUMERIC = /(?<![\p{Nd}.,/-])(?<one>\d{1,2})(?<separator>[./-])(?<other>\d{1,2})(?:\k<separator>(?<year>\d{4}|\d{2})(?![\p{Nd}])|(?<end>\.)?(?![\p{Nd}./-]))/gu
-const MONTH_FIRST = /(?<![\p{L}\p{N}])(?<name>\p{L}{3,})\.?\s{1,2}(?<date>\d{1,2})(?:st|nd|rd|th)?(?![\p{Nd}:]|[.,]\p{Nd})(?:,?\s{1,2}(?<year>\d{4})(?![\p{Nd}]))?/giu
-const DAY_FIRST = /(?<![\p{Nd}:.,/-])(?<date>\d{1,2})(?:st|nd|rd|th|\.)?\s{1,2}(?:of\s|de\s)?(?<name>\p{L}{3,})\.?(?:,?\s{1,2}(?:de\s)?(?<year>\d{4})(?![\p{Nd}:]))?/giu
+const NUMERIC =
+  /(?<![\p{Nd}.,/-])(?<one>\d{1,2})(?<separator>[./-])(?<other>\d{1,2})(?:\k<separator>(?<year>\d{4}|\d{2})(?![\p{Nd}])|(?<end>\.)?(?![\p{Nd}./-]))/gu
+const MONTH_FIRST =
+  /(?<![\p{L}\p{N}])(?<name>\p{L}{3,})\.?\s{1,2}(?<date>\d{1,2})(?:st|nd|rd|th)?(?![\p{Nd}:]|[.,]\p{Nd})(?:,?\s{1,2}(?<year>\d{4})(?![\p{Nd}]))?/giu
+const DAY_FIRST =
+  /(?<![\p{Nd}:.,/-])(?<date>\d{1,2})(?:st|nd|rd|th|\.)?\s{1,2}(?:of\s|de\s)?(?<name>\p{L}{3,})\.?(?:,?\s{1,2}(?:de\s)?(?<year>\d{4})(?![\p{Nd}:]))?/giu
 const WORD = /(?<![\p{L}\p{N}])\p{L}{3,}(?![\p{L}\p{N}])/gu
 
 /**
@@ -24,7 +27,9 @@ export function scanDates(text: string, locale: string, clock: string): readonly
   const today = dayOfIso(clock)
   if (today === undefined) return []
   const words = calendarWords(locale)
-  const iso = [...text.matchAll(ISO)].flatMap((match) => found(match, calendarDay(Number(match.groups?.['year']), Number(match.groups?.['month']), Number(match.groups?.['date'])), true))
+  const iso = [...text.matchAll(ISO)].flatMap((match) =>
+    found(match, calendarDay(Number(match.groups?.['year']), Number(match.groups?.['month']), Number(match.groups?.['date'])), true),
+  )
   const numeric = [...text.matchAll(NUMERIC)].flatMap((match) => numericDate(match, words.dayFirst, today))
   const named = [...text.matchAll(MONTH_FIRST), ...text.matchAll(DAY_FIRST)].flatMap((match) => namedDate(match, words, today))
   const full = [...iso, ...numeric, ...named]
@@ -50,7 +55,7 @@ function namedDate(match: RegExpExecArray, words: CalendarWords, today: Calendar
 function relativeDays(text: string, words: CalendarWords, today: CalendarDay): readonly ScannedDate[] {
   const lower = text.toLowerCase()
   return words.relative.flatMap(({ word, days }) => {
-    const pattern = new RegExp(String.raw`(?<![\p{L}\p{N}])${word.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}(?![\p{L}\p{N}])`, 'gu')
+    const pattern = new RegExp(String.raw`(?<![\p{L}\p{N}])${word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}(?![\p{L}\p{N}])`, 'gu')
     return [...lower.matchAll(pattern)].flatMap((match) => found(match, dayAfter(today, days), false))
   })
 }

@@ -8,7 +8,39 @@ export interface ScannedNumber extends Span {
 }
 
 /** Units that may touch a number. Anything else makes it a name (`4B`, `A12`) or another number (`5k`). */
-const UNITS = new Set(['', '%', 'x', '×', 'st', 'nd', 'rd', 'th', 'h', 'hr', 'hrs', 'm', 'min', 'mins', 's', 'sec', 'secs', 'd', 'kg', 'g', 'mg', 'l', 'ml', 'mm', 'cm', 'km', 'mi', 'ft', 'lb', 'lbs', 'oz'])
+const UNITS = new Set([
+  '',
+  '%',
+  'x',
+  '×',
+  'st',
+  'nd',
+  'rd',
+  'th',
+  'h',
+  'hr',
+  'hrs',
+  'm',
+  'min',
+  'mins',
+  's',
+  'sec',
+  'secs',
+  'd',
+  'kg',
+  'g',
+  'mg',
+  'l',
+  'ml',
+  'mm',
+  'cm',
+  'km',
+  'mi',
+  'ft',
+  'lb',
+  'lbs',
+  'oz',
+])
 
 const CANDIDATE = /\p{Nd}+(?:[.,'’\u00a0\u202f\u2009]\p{Nd}+)*/gu
 
@@ -53,7 +85,7 @@ function separatorsOf(locale: string): Separators {
 
 /** The locale's reading comes first; a form that is none in the locale is read plainly, so `84.00` in a German text is 84. */
 function parseNumber(written: string, { group, decimal }: Separators): number | undefined {
-  const normalised = written.replace(/[\u00a0\u202f\u2009]/g, ' ').replace(/’/g, "'")
+  const normalised = written.replaceAll(/[\u00a0\u202f\u2009]/g, ' ').replaceAll('’', "'")
   const spaced = /\s/.test(group) ? ' ' : group.replace('’', "'")
   return parseAs(normalised, spaced, decimal) ?? parseAs(normalised, ',', '.') ?? parseAs(normalised, ' ', decimal)
 }

@@ -8,7 +8,10 @@ export interface ScannedTime extends Span {
 
 const MERIDIEM = String.raw`(?:[\s\u00a0\u202f]*(?<half>[ap])(?:\.?[\s\u00a0\u202f]?m\.?)(?![\p{L}\p{N}]))`
 /** `4:10`, `04:10:00`, `4:10 AM`, `4h10`; with a point only where a meridiem follows or the locale writes it so. */
-const CLOCK = new RegExp(String.raw`(?<![\p{Nd}:.,])(?<hour>\p{Nd}{1,2})(?<separator>[:.h])(?<minute>\p{Nd}{2})(?::(?<second>\p{Nd}{2})(?:\.\p{Nd}+)?)?${MERIDIEM}?(?![\p{Nd}]|[:.]\p{Nd})`, 'giu')
+const CLOCK = new RegExp(
+  String.raw`(?<![\p{Nd}:.,])(?<hour>\p{Nd}{1,2})(?<separator>[:.h])(?<minute>\p{Nd}{2})(?::(?<second>\p{Nd}{2})(?:\.\p{Nd}+)?)?${MERIDIEM}?(?![\p{Nd}]|[:.]\p{Nd})`,
+  'giu',
+)
 const HOUR = new RegExp(String.raw`(?<![\p{L}\p{Nd}:.,])(?<hour>\p{Nd}{1,2})${MERIDIEM}`, 'giu')
 const WORDS = /(?<![\p{L}\p{N}])(?<word>noon|midday|midnight)(?![\p{L}\p{N}])/giu
 

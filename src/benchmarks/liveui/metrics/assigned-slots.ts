@@ -50,10 +50,13 @@ const describe = ({ model, task, repeat }: EvaluationResult): string => `model $
 
 function scoredResult(result: EvaluationResult, task: AssignedTask): ScoredResult {
   const episodes = new Map(result.episodes.map((episode) => [episode.id, episode]))
-  const outcomes = new Map(result.episodes.flatMap((episode) => episode.outcomes.map((outcome) => [JSON.stringify([episode.id, outcome.check]), outcome] as const)))
+  const outcomes = new Map(
+    result.episodes.flatMap((episode) => episode.outcomes.map((outcome) => [JSON.stringify([episode.id, outcome.check]), outcome] as const)),
+  )
   for (const { id, checks } of task.episodes) {
     if (!episodes.has(id)) throw new RevisitError('bug', `scored without episode ${id}: ${describe(result)}`)
-    for (const check of checks) if (!outcomes.has(JSON.stringify([id, check.id]))) throw new RevisitError('bug', `scored without an outcome of ${id}.${check.id}: ${describe(result)}`)
+    for (const check of checks)
+      if (!outcomes.has(JSON.stringify([id, check.id]))) throw new RevisitError('bug', `scored without an outcome of ${id}.${check.id}: ${describe(result)}`)
   }
   return {
     episode: (id) => existing(episodes.get(id), id),

@@ -3,7 +3,14 @@ import type { Slot } from './assigned-slots.ts'
 
 export interface GuardCounts {
   /** Guards that have to be armed by a positive check of their episode. */
-  readonly armable: { readonly assigned: number; readonly passed: number; readonly broken: number; readonly unarmed: number; readonly placeholder: number; readonly notScored: number }
+  readonly armable: {
+    readonly assigned: number
+    readonly passed: number
+    readonly broken: number
+    readonly unarmed: number
+    readonly placeholder: number
+    readonly notScored: number
+  }
   /** Guards at openings, returns and refreshes, where doing nothing is right. */
   readonly exempt: { readonly assigned: number; readonly passed: number; readonly broken: number; readonly placeholder: number; readonly notScored: number }
 }

@@ -31,7 +31,8 @@ export function jointServiceDisplay(slots: readonly Slot[], reading: ServiceRead
         cells.notScored++
         continue
       }
-      const passes = (wanted: (check: AssignedEpisode['checks'][number]) => boolean): boolean => episode.checks.every((check) => !wanted(check) || scored.outcome(episode.id, check.id).passed)
+      const passes = (wanted: (check: AssignedEpisode['checks'][number]) => boolean): boolean =>
+        episode.checks.every((check) => !wanted(check) || scored.outcome(episode.id, check.id).passed)
       const service = passes((check) => isService(check, reading))
       const visible = passes((check) => check.surface === 'visible')
       if (scored.episode(episode.id).failure !== null) cells.placeholder++

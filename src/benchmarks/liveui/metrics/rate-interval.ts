@@ -17,7 +17,12 @@ export interface IntervalChoice {
  * is not independent.
  * @param rateOf the rate of a sample of slots.
  */
-export function rateInterval(slots: readonly Slot[], rateOf: (slots: readonly Slot[]) => Rate, unit: 'task' | 'check', { counts, seed }: IntervalChoice): Interval | null {
+export function rateInterval(
+  slots: readonly Slot[],
+  rateOf: (slots: readonly Slot[]) => Rate,
+  unit: 'task' | 'check',
+  { counts, seed }: IntervalChoice,
+): Interval | null {
   const rate = rateOf(slots)
   if (!isFinal(rate) || rate.assigned === 0) return null
   const tasks = new Map<string, Slot[]>()
@@ -26,7 +31,8 @@ export function rateInterval(slots: readonly Slot[], rateOf: (slots: readonly Sl
     if (own === undefined) tasks.set(slot.task.id, [slot])
     else own.push(slot)
   }
-  if (unit === 'task' && tasks.size === rate.assigned) return counts === 'wilson' ? wilsonInterval(rate.passed, rate.assigned) : clopperPearsonInterval(rate.passed, rate.assigned)
+  if (unit === 'task' && tasks.size === rate.assigned)
+    return counts === 'wilson' ? wilsonInterval(rate.passed, rate.assigned) : clopperPearsonInterval(rate.passed, rate.assigned)
   // Each task's own counts are summed, so that a resample costs additions only.
   const perTask = [...tasks.values()].map((own) => rateOf(own))
   // Tasks that are all alike tell a bootstrap of no spread; an interval without width would be a lie.

@@ -10,4 +10,5 @@ export type ServiceReading = (typeof SERVICE_READINGS)[number]
 /** Whether the reading looks at the check at all. */
 export const isRead = (check: AssignedCheck, reading: ServiceReading): boolean => reading === 'with-records' || check.surface !== 'record'
 /** Whether the check belongs to the service group. */
-export const isService = (check: AssignedCheck, reading: ServiceReading): boolean => check.surface === 'service' || (check.surface === 'record' && reading === 'with-records')
+export const isService = (check: AssignedCheck, reading: ServiceReading): boolean =>
+  check.surface === 'service' || (check.surface === 'record' && reading === 'with-records')

@@ -7,5 +7,7 @@ export function workflowPasses({ task, scored }: Slot): boolean | undefined {
 
 /** Whether every opening assertion of every opening episode passed, the later application's too (§4, Appendix B). */
 export function openingPasses({ task, scored }: Slot): boolean | undefined {
-  return scored === undefined ? undefined : task.episodes.every((episode) => episode.checks.every((check) => check.surface !== 'opening' || scored.outcome(episode.id, check.id).passed))
+  return scored === undefined
+    ? undefined
+    : task.episodes.every((episode) => episode.checks.every((check) => check.surface !== 'opening' || scored.outcome(episode.id, check.id).passed))
 }

@@ -23,8 +23,18 @@ export function comparisonTable(input: ReportInput): ReportTable {
       { id: 'adjusted', title: 'p (Holm)', align: 'right' },
     ],
     rows: comparisons.map((pair) => ({
-      cells: [textCell(label(pair.first)), textCell(label(pair.second)), countCell(pair.tasks), countCell(pair.firstBetter), countCell(pair.secondBetter), numberCell(pair.p, 4), numberCell(pair.adjusted, 4)],
+      cells: [
+        textCell(label(pair.first)),
+        textCell(label(pair.second)),
+        countCell(pair.tasks),
+        countCell(pair.firstBetter),
+        countCell(pair.secondBetter),
+        numberCell(pair.p, 4),
+        numberCell(pair.adjusted, 4),
+      ],
     })),
-    notes: ['Exact two-sided McNemar test on the tasks that both models have finished, with several repeats on the repeats completed per task; Holm over all pairs.'],
+    notes: [
+      'Exact two-sided McNemar test on the tasks that both models have finished, with several repeats on the repeats completed per task; Holm over all pairs.',
+    ],
   }
 }

@@ -4,7 +4,8 @@ import { ranked, title, type ReportInput } from './report-input.ts'
 import { countCell, textCell, type ReportTable } from './report-table.ts'
 import { standingNotes } from './standing-notes.ts'
 
-const RETROSPECTIVE = 'A task counts once if any of the models listed completed it in any repeat. The union selects after seeing the results: it is no measured ensemble and no way to choose a model. Baselines are left out.'
+const RETROSPECTIVE =
+  'A task counts once if any of the models listed completed it in any repeat. The union selects after seeing the results: it is no measured ensemble and no way to choose a model. Baselines are left out.'
 
 /** Table 3 in the paper's layout: which tasks are completed by any model, by family. */
 export function coverageTable(input: ReportInput): ReportTable {
@@ -25,7 +26,12 @@ export function coverageTable(input: ReportInput): ReportTable {
     rows: families.map(({ name, family }) => {
       const found = coverage(input.slots, models, family)
       const unique = [...found.unique.values()].reduce((sum, count) => sum + count, 0)
-      return { cells: [textCell(name), ...[found.tasks, Math.max(0, ...found.completed.values()), found.union, unique, found.none, found.undecided].map((count) => countCell(count))] }
+      return {
+        cells: [
+          textCell(name),
+          ...[found.tasks, Math.max(0, ...found.completed.values()), found.union, unique, found.none, found.undecided].map((count) => countCell(count)),
+        ],
+      }
     }),
     notes: [...standingNotes(input), RETROSPECTIVE],
   }
@@ -51,7 +57,14 @@ export function nestingTable(input: ReportInput): ReportTable {
       { id: 'nested', title: 'Sets', align: 'left' },
     ],
     rows: pairs.map((pair) => ({
-      cells: [textCell(label(pair.first)), textCell(label(pair.second)), countCell(pair.both), countCell(pair.onlyFirst), countCell(pair.onlySecond), textCell(pair.onlyFirst > 0 && pair.onlySecond > 0 ? 'not nested' : pair.onlyFirst === 0 && pair.onlySecond === 0 ? 'equal' : 'nested')],
+      cells: [
+        textCell(label(pair.first)),
+        textCell(label(pair.second)),
+        countCell(pair.both),
+        countCell(pair.onlyFirst),
+        countCell(pair.onlySecond),
+        textCell(pair.onlyFirst > 0 && pair.onlySecond > 0 ? 'not nested' : pair.onlyFirst === 0 && pair.onlySecond === 0 ? 'equal' : 'nested'),
+      ],
     })),
     notes: [RETROSPECTIVE],
   }

@@ -19,7 +19,14 @@ export function firstFailureReasons(input: ReportInput, reading: ServiceReading)
   return partition(input, reading, 'reasons', 'reason', FAILURE_REASONS, (group) => group.reason)
 }
 
-function partition(input: ReportInput, reading: ServiceReading, id: string, by: string, names: readonly string[], nameOf: (group: Group) => string): ReportTable {
+function partition(
+  input: ReportInput,
+  reading: ServiceReading,
+  id: string,
+  by: string,
+  names: readonly string[],
+  nameOf: (group: Group) => string,
+): ReportTable {
   return {
     id: `first-failure-${id}-${reading}`,
     title: title(input, `first failed episode by ${by}, ${READING_TITLES[reading]}`),
@@ -35,6 +42,11 @@ function partition(input: ReportInput, reading: ServiceReading, id: string, by: 
       const counts = names.map((name) => groups.filter((group) => nameOf(group) === name).reduce((sum, group) => sum + group.count, 0))
       return { ...rowOf(model), cells: [textCell(model.label), ...[success, ...counts, notScored, assigned].map((count) => countCell(count))] }
     }),
-    notes: [...standingNotes(input), 'The columns partition the assigned evaluations. A failure belongs to its earliest failed episode alone; later outcomes stay in the record.', READING_NOTES[reading], ...(reading === 'operational' ? ['Success here may therefore exceed the full workflows.'] : [])],
+    notes: [
+      ...standingNotes(input),
+      'The columns partition the assigned evaluations. A failure belongs to its earliest failed episode alone; later outcomes stay in the record.',
+      READING_NOTES[reading],
+      ...(reading === 'operational' ? ['Success here may therefore exceed the full workflows.'] : []),
+    ],
   }
 }

@@ -21,9 +21,21 @@ export function guardTable(input: ReportInput): ReportTable {
     ],
     rows: input.ordered.map((model) => {
       const { armable, exempt } = guardCounts(slotsOf(input, model))
-      const counts = [armable.passed, armable.broken, armable.unarmed, armable.placeholder + exempt.placeholder, exempt.passed, exempt.broken, armable.notScored + exempt.notScored, armable.assigned + exempt.assigned]
+      const counts = [
+        armable.passed,
+        armable.broken,
+        armable.unarmed,
+        armable.placeholder + exempt.placeholder,
+        exempt.passed,
+        exempt.broken,
+        armable.notScored + exempt.notScored,
+        armable.assigned + exempt.assigned,
+      ]
       return { ...rowOf(model), cells: [textCell(model.label), ...counts.map((count) => countCell(count))] }
     }),
-    notes: [...standingNotes(input), 'A guard says what must not happen. It counts only when a positive check of its episode passed; at openings, returns and refreshes doing nothing is right, so there it needs no arming.'],
+    notes: [
+      ...standingNotes(input),
+      'A guard says what must not happen. It counts only when a positive check of its episode passed; at openings, returns and refreshes doing nothing is right, so there it needs no arming.',
+    ],
   }
 }

@@ -25,8 +25,20 @@ export function jointTable(input: ReportInput, reading: ServiceReading): ReportT
     ],
     rows: [...models, ...all].map(({ label, slots, ...row }) => {
       const cells = jointServiceDisplay(slots, reading)
-      return { ...row, cells: [textCell(label), ...[cells.both, cells.serviceOnly, cells.visibleOnly, cells.neither, cells.placeholder, cells.notScored, cells.assigned].map((count) => countCell(count))] }
+      return {
+        ...row,
+        cells: [
+          textCell(label),
+          ...[cells.both, cells.serviceOnly, cells.visibleOnly, cells.neither, cells.placeholder, cells.notScored, cells.assigned].map((count) =>
+            countCell(count),
+          ),
+        ],
+      }
     }),
-    notes: [...standingNotes(input), 'Episodes with at least one positive service check and one visible check, each group taken as a conjunction. Placeholder: the episode has a generation or episode error.', READING_NOTES[reading]],
+    notes: [
+      ...standingNotes(input),
+      'Episodes with at least one positive service check and one visible check, each group taken as a conjunction. Placeholder: the episode has a generation or episode error.',
+      READING_NOTES[reading],
+    ],
   }
 }

@@ -3,7 +3,9 @@ import type { ReportCell, ReportTable } from './report-table.ts'
 
 /** Marks the highest value of each of these columns (ties all); baselines never win, and zero is no highest. */
 export function markBest(table: ReportTable, columns: readonly string[]): ReportTable {
-  const highest = table.columns.map((column, index) => (columns.includes(column.id) ? Math.max(0, ...table.rows.map((row) => (row.baseline === true ? 0 : valueOf(row.cells[index])))) : 0))
+  const highest = table.columns.map((column, index) =>
+    columns.includes(column.id) ? Math.max(0, ...table.rows.map((row) => (row.baseline === true ? 0 : valueOf(row.cells[index])))) : 0,
+  )
   const rows = table.rows.map((row) => ({
     ...row,
     cells: row.cells.map((cell, index): ReportCell => {

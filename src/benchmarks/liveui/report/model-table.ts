@@ -43,7 +43,11 @@ function cellsOf(model: EvaluatedModel, input: ReportInput): readonly ReportCell
   const choice = { counts: input.options.counts ?? 'wilson', seed: input.options.seed } as const
   const workflow = (family?: Family): ReportCell => {
     const chosen = slots.filter((slot) => family === undefined || slot.task.family === family)
-    return rateCell(fullWorkflowRate(chosen), 'percent', rateInterval(chosen, (sample) => fullWorkflowRate(sample), 'task', choice))
+    return rateCell(
+      fullWorkflowRate(chosen),
+      'percent',
+      rateInterval(chosen, (sample) => fullWorkflowRate(sample), 'task', choice),
+    )
   }
   return [
     textCell(model.label),

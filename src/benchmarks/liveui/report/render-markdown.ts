@@ -15,7 +15,11 @@ export function renderMarkdown(table: ReportTable): string {
   return [`### ${table.title}`, '', line(head), line(rule), ...rows.map(line), '', ...table.notes.flatMap((note) => [note, ''])].join('\n')
 }
 
-const emphasised = (cell: ReportCell): string => ('best' in cell && cell.best === true ? `**${escape(cellText(cell))}**` : escape(cellText(cell)))
+const emphasised = (cell: ReportCell): string => ('best' in cell && cell.best ? `**${escape(cellText(cell))}**` : escape(cellText(cell)))
 
 /** Labels come from survey files: nothing in them may end a cell or become markup. */
-const escape = (text: string): string => text.replaceAll(/[\\`*_[\]<>|]/g, String.raw`\$&`).replaceAll(/\s+/g, ' ').trim()
+const escape = (text: string): string =>
+  text
+    .replaceAll(/[\\`*_[\]<>|]/g, String.raw`\$&`)
+    .replaceAll(/\s+/g, ' ')
+    .trim()

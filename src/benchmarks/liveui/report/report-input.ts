@@ -28,7 +28,11 @@ export function reportInput(set: EvaluationSet, options: ReportOptions): ReportI
   const rate = (model: EvaluatedModel): number => rateValue(fullWorkflowRate(slots.filter((slot) => slot.model === model.as))) ?? 0
   const ordered = set.models.toSorted(
     (one, other) =>
-      Number(one.baseline ?? false) - Number(other.baseline ?? false) || compare(one.group, other.group) || rate(other) - rate(one) || compare(one.label, other.label) || compare(one.as, other.as),
+      Number(one.baseline ?? false) - Number(other.baseline ?? false) ||
+      compare(one.group, other.group) ||
+      rate(other) - rate(one) ||
+      compare(one.label, other.label) ||
+      compare(one.as, other.as),
   )
   return { ...set, slots, options, ordered, families: FAMILIES.filter((family) => set.tasks.some((task) => task.family === family)) }
 }
@@ -37,7 +41,8 @@ export const slotsOf = ({ slots }: ReportInput, model: EvaluatedModel): readonly
 export const ranked = ({ ordered }: ReportInput): readonly EvaluatedModel[] => ordered.filter((model) => model.baseline !== true)
 export const title = ({ options }: ReportInput, what: string): string => `LiveUIBench protocol, Revisit suite v${options.suite.replace(/^v/, '')}: ${what}`
 /** Group and baseline mark of a model's row. */
-export const rowOf = (model: EvaluatedModel): { readonly group: string; readonly baseline?: true } => (model.baseline === true ? { group: 'Baselines', baseline: true } : { group: model.group })
+export const rowOf = (model: EvaluatedModel): { readonly group: string; readonly baseline?: true } =>
+  model.baseline === true ? { group: 'Baselines', baseline: true } : { group: model.group }
 
 /** By code units: the same order on every machine. */
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)

@@ -8,7 +8,8 @@ export function standingNotes(input: ReportInput): readonly string[] {
   const assertions = slots.filter((slot) => slot.model === firstModel).reduce((sum, slot) => sum + slotAssertions(slot).assigned, 0)
   const open = slots.filter((slot) => slot.scored === undefined).length
   const notes = [`${tasks.length} assigned tasks${repeats === 1 ? '' : ` in ${repeats} repeats`}, ${assertions} assertions a model. ${options.condition}.`]
-  if (open > 0) notes.push(`Not final: ${open} of ${slots.length} evaluations are not scored. They count as not passed; a range ends where all of them would pass.`)
+  if (open > 0)
+    notes.push(`Not final: ${open} of ${slots.length} evaluations are not scored. They count as not passed; a range ends where all of them would pass.`)
   return notes
 }
 

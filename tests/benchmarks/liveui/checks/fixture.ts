@@ -20,7 +20,13 @@ export const PEOPLE = {
 } as const
 
 const IDS = { rana: 1001, milo: 1002, ines: 1003 } as const
-const users = Object.values(PEOPLE).map(({ ref, email, firstName, lastName, phone }) => ({ id: IDS[ref], email, first_name: firstName, last_name: lastName, phone_number: phone }))
+const users = Object.values(PEOPLE).map(({ ref, email, firstName, lastName, phone }) => ({
+  id: IDS[ref],
+  email,
+  first_name: firstName,
+  last_name: lastName,
+  phone_number: phone,
+}))
 
 export interface Alarm {
   readonly id: number
@@ -40,7 +46,9 @@ export interface World {
 export const BINS: Alarm = { id: 1, time: '19:45', label: 'Bins out' }
 
 export function world({ alarms = [BINS], groups = [], expenses = [], notifications = [], payments = [] }: World = {}): WorldDump {
-  const shares = expenses.flatMap(({ id, shares: each }) => Object.entries(each).map(([person, share_amount]) => ({ person, expense_id: id ?? 0, share_amount })))
+  const shares = expenses.flatMap(({ id, shares: each }) =>
+    Object.entries(each).map(([person, share_amount]) => ({ person, expense_id: id ?? 0, share_amount })),
+  )
   return {
     format: 'revisit.world-dump/1',
     databases: {
@@ -52,7 +60,11 @@ export function world({ alarms = [BINS], groups = [], expenses = [], notificatio
         groups: [...groups],
         group_members: [],
         expenses: expenses.map(({ shares: _, ...row }) => row),
-        expense_shares: shares.map(({ person, ...share }, index) => ({ id: 500 + index, debtor_id: person === 'milo' ? IDS.milo : person === 'ines' ? IDS.ines : IDS.rana, ...share })),
+        expense_shares: shares.map(({ person, ...share }, index) => ({
+          id: 500 + index,
+          debtor_id: person === 'milo' ? IDS.milo : person === 'ines' ? IDS.ines : IDS.rana,
+          ...share,
+        })),
         payments: [...payments],
         notifications: [...notifications],
       },
@@ -86,7 +98,16 @@ export function frozenTask(checks: readonly Json[] = [{ id: 'x', surface: 'servi
           requirement: 'One alarm for the early shift and one for the late shift, the active one on. Milo and I share costs; mark what is paid.',
           contract: {
             views: [{ id: 'shifts', shows: 'both shifts' }],
-            actions: [{ id: 'set_shift', does: 'sets a shift', inputs: [{ id: 'shift', type: 'choice', options: ['early', 'late'] }, { id: 'wake_up', type: 'time' }] }],
+            actions: [
+              {
+                id: 'set_shift',
+                does: 'sets a shift',
+                inputs: [
+                  { id: 'shift', type: 'choice', options: ['early', 'late'] },
+                  { id: 'wake_up', type: 'time' },
+                ],
+              },
+            ],
             retains: ['shifts'],
           },
         },
@@ -124,14 +145,35 @@ export interface Episode {
 
 export function facts({ id = 'make', before = world(), after = before, events = [], failure, clock = '2026-03-02T18:30:00' }: Episode = {}): EpisodeFacts {
   return {
-    evidence: { format: 'revisit.liveui.evidence/1', episode: id, stage: 'submission', app: 'main', clock: { start: clock, end: clock }, events, ...(failure === undefined ? {} : { failure }) },
+    evidence: {
+      format: 'revisit.liveui.evidence/1',
+      episode: id,
+      stage: 'submission',
+      app: 'main',
+      clock: { start: clock, end: clock },
+      events,
+      ...(failure === undefined ? {} : { failure }),
+    },
     before,
     after,
   }
 }
 
 export function call(api: string, args: JsonObject = {}, more: Partial<Operation> = {}): EvidenceEvent {
-  return { type: 'operation', operation: { call: 'agent:make:0:0', api, class: 'create', args, status: 200, response: {}, effects: [{ op: 'create', service: 'phone', table: 'alarms', id: 9 }], clock: '2026-03-02T18:30:01', ...more } }
+  return {
+    type: 'operation',
+    operation: {
+      call: 'agent:make:0:0',
+      api,
+      class: 'create',
+      args,
+      status: 200,
+      response: {},
+      effects: [{ op: 'create', service: 'phone', table: 'alarms', id: 9 }],
+      clock: '2026-03-02T18:30:01',
+      ...more,
+    },
+  }
 }
 
 export const saved = (text: string): TextNode => ({ text, from: 'saved' })
@@ -141,15 +183,26 @@ export const from = (source: Provenance, text: string): TextNode => ({ text, fro
 type Child = RenderedElement | TextNode | string
 
 /** Strings are saved text. */
-export const el = (kind: string, children: readonly Child[] = [], more: Partial<RenderedElement> = {}): RenderedElement => ({ kind, children: children.map((child) => (typeof child === 'string' ? saved(child) : child)), ...more })
-export const repeated = (kind: string, children: readonly Child[], more: Partial<RenderedElement> = {}): RenderedElement => el(kind, children, { repeated: true, ...more })
+export const el = (kind: string, children: readonly Child[] = [], more: Partial<RenderedElement> = {}): RenderedElement => ({
+  kind,
+  children: children.map((child) => (typeof child === 'string' ? saved(child) : child)),
+  ...more,
+})
+export const repeated = (kind: string, children: readonly Child[], more: Partial<RenderedElement> = {}): RenderedElement =>
+  el(kind, children, { repeated: true, ...more })
 
 export const shown = (...children: readonly Child[]): EvidenceEvent => ({ type: 'rendered', view: { view: 'shifts', root: el('view', children) } })
 
 /** A table with headers; cells are saved text. */
 export function table(columns: readonly string[], rows: readonly (readonly Child[])[]): RenderedElement {
   const cell = (child: Child, index: number): RenderedElement => el('cell', [child], columns[index] === undefined ? {} : { column: columns[index] })
-  return el('table', [el('row', columns.map((name) => el('column', [written(name)]))), ...rows.map((row) => el('row', row.map(cell)))])
+  return el('table', [
+    el(
+      'row',
+      columns.map((name) => el('column', [written(name)])),
+    ),
+    ...rows.map((row) => el('row', row.map(cell))),
+  ])
 }
 
 /** Judges one check, parsed as a task file would write it, on the last of these episodes. */

@@ -3,7 +3,12 @@ import type { Matcher } from '../../../../src/benchmarks/liveui/matcher-schema.t
 import { matchesText } from '../../../../src/benchmarks/liveui/matchers/matches-text.ts'
 import { SETTING } from './setting.ts'
 
-type Row = readonly [matcher: Matcher, text: string, found: boolean, setting?: { readonly locale?: string; readonly currency?: string | null; readonly clock?: string }]
+type Row = readonly [
+  matcher: Matcher,
+  text: string,
+  found: boolean,
+  setting?: { readonly locale?: string; readonly currency?: string | null; readonly clock?: string },
+]
 
 const TABLES: { readonly [matcher: string]: readonly Row[] } = {
   text: [
@@ -63,7 +68,7 @@ const TABLES: { readonly [matcher: string]: readonly Row[] } = {
     [{ number: 1234 }, '1.234', true, { locale: 'de-DE' }],
     [{ number: 84 }, '84.00', true, { locale: 'de-DE' }],
     [{ number: 1234.5 }, '1\u202f234,5', true, { locale: 'fr-FR' }],
-    [{ number: 1234 }, "1’234", true, { locale: 'de-CH' }],
+    [{ number: 1234 }, '1’234', true, { locale: 'de-CH' }],
     [{ number: 4 }, '4/5 stars', true],
     [{ number: 10 }, '04:10', false],
     [{ number: 9 }, 'March 9, 2026', false],

@@ -10,8 +10,14 @@ import { SETTING } from './setting.ts'
 const RANA = { email: 'rana.voss@example.org', name: 'Rana Voss' }
 const MILO = { email: 'milo@example.org', name: 'Milo Ahlgren' }
 const INES = { email: 'ines@example.org', name: 'Ines Okafor' }
-const group = (id: number, label: string): FieldValue => ({ type: 'reference', reference: { service: 'splitwise', model: 'Group', table: 'groups', id, label } })
-const shares = (...amounts: [typeof MILO, number][]): FieldValue => ({ type: 'amounts-by-person', amounts: amounts.map(([person, amount]) => ({ person, amount })) })
+const group = (id: number, label: string): FieldValue => ({
+  type: 'reference',
+  reference: { service: 'splitwise', model: 'Group', table: 'groups', id, label },
+})
+const shares = (...amounts: [typeof MILO, number][]): FieldValue => ({
+  type: 'amounts-by-person',
+  amounts: amounts.map(([person, amount]) => ({ person, amount })),
+})
 
 const FIELDS: readonly [Matcher, FieldValue, boolean][] = [
   ['early', { type: 'text', value: 'Early shift' }, true],

@@ -13,6 +13,9 @@ export const SETTING: MatchSetting = {
     { ref: 'tom2', firstName: 'Tom', lastName: 'Lund', email: 'tom.lund@example.org', phone: '5550100005' },
   ],
   user: 'rana',
-  recordOf: (name) => (name === 'trip' ? { service: 'splitwise', model: 'Group', table: 'groups', id: 7, key: '7', fields: { name: { type: 'text', value: 'Heron Lake camping' } }, row: {} } : undefined),
+  recordOf: (name) =>
+    name === 'trip'
+      ? { service: 'splitwise', model: 'Group', table: 'groups', id: 7, key: '7', fields: { name: { type: 'text', value: 'Heron Lake camping' } }, row: {} }
+      : undefined,
   emailOf: (service, id) => (service === 'venmo' && id === 1002 ? 'milo@example.org' : undefined),
 }

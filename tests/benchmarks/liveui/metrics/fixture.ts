@@ -1,5 +1,11 @@
 import type { AssignedCheck, AssignedTask, Family } from '../../../../src/benchmarks/liveui/metrics/assigned-task.ts'
-import type { EpisodeResult, EvaluationResult, EvaluationSet, ResultState } from '../../../../src/benchmarks/liveui/metrics/evaluation-result.ts'
+import type {
+  EpisodeResult,
+  EvaluatedModel,
+  EvaluationResult,
+  EvaluationSet,
+  ResultState,
+} from '../../../../src/benchmarks/liveui/metrics/evaluation-result.ts'
 import type { Surface } from '../../../../src/benchmarks/liveui/checks/surface-of.ts'
 import type { EpisodeFailure } from '../../../../src/core/failure.ts'
 import { seededRandom } from '../../../../src/core/statistics/seeded-random.ts'
@@ -12,7 +18,11 @@ export const task = (id: string, family: Family = 'single'): AssignedTask => ({
   family,
   episodes: [
     { id: 'open', stage: 'opening', checks: [check('o1', 'opening'), check('o2', 'opening')] },
-    { id: 'make', stage: 'submission', checks: [check('s', 'service'), check('r', 'record'), check('v', 'visible'), check('p', 'preservation'), check('g', 'service', true)] },
+    {
+      id: 'make',
+      stage: 'submission',
+      checks: [check('s', 'service'), check('r', 'record'), check('v', 'visible'), check('p', 'preservation'), check('g', 'service', true)],
+    },
     { id: 'change', stage: 'revision', checks: [check('s', 'service'), check('r', 'record')] },
     { id: 'back', stage: 'return', checks: [check('v', 'visible'), check('g', 'service', true)] },
   ],
@@ -22,19 +32,43 @@ export const REJECTED: EpisodeFailure = { kind: 'rejected', during: 'generation'
 export const ERRORED: EpisodeFailure = { kind: 'errored', during: 'episode', cause: 'step-limit', detail: '' }
 
 /** A result in which these checks (`make.v`) are failed and these episodes have a failure; all else passes. */
-export function result(model: string, of: AssignedTask, { failed = [], failures = {}, state = 'scored', repeat = 0 }: { failed?: readonly string[]; failures?: { readonly [episode: string]: EpisodeFailure }; state?: ResultState; repeat?: number } = {}): EvaluationResult {
+export function result(
+  model: string,
+  of: AssignedTask,
+  {
+    failed = [],
+    failures = {},
+    state = 'scored',
+    repeat = 0,
+  }: { failed?: readonly string[]; failures?: { readonly [episode: string]: EpisodeFailure }; state?: ResultState; repeat?: number } = {},
+): EvaluationResult {
   const episodes = of.episodes.map((episode): EpisodeResult => {
     const failure = failures[episode.id] ?? null
     const outcomes = episode.checks.map(({ id, surface, kind, guard }) => {
       const isPassed = failure === null && !failed.includes(`${episode.id}.${id}`)
-      return { episode: episode.id, check: id, surface, kind, passed: isPassed, placeholder: failure !== null, ...(guard ? { armed: failure === null } : {}), says: '', found: '' }
+      return {
+        episode: episode.id,
+        check: id,
+        surface,
+        kind,
+        passed: isPassed,
+        placeholder: failure !== null,
+        ...(guard ? { armed: failure === null } : {}),
+        says: '',
+        found: '',
+      }
     })
     return { id: episode.id, stage: episode.stage, failure, outcomes }
   })
   return { model, task: of.id, repeat, state, episodes }
 }
 
-export const model = (as: string, group = 'Lab', baseline = false) => ({ as, label: as.toUpperCase(), group, ...(baseline ? { baseline } : {}) })
+export const model = (as: string, group = 'Lab', baseline = false): EvaluatedModel => ({
+  as,
+  label: as.toUpperCase(),
+  group,
+  ...(baseline ? { baseline } : {}),
+})
 
 /** A random survey: some evaluations are not scored, some episodes have failures, checks fail by chance, guards go unarmed. */
 export function randomSet(seed: string): EvaluationSet {

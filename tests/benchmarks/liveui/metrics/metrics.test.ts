@@ -16,11 +16,21 @@ import { ERRORED, model, REJECTED, result, task } from './fixture.ts'
 
 const T = [task('t1'), task('t2', 'multi-tool'), task('t3', 'shared-world')] as const
 const [ONE, TWO, THREE] = T
-const set = (results: readonly EvaluationResult[], more: Partial<EvaluationSet> = {}): EvaluationSet => ({ models: [model('a')], tasks: T, repeats: 1, results, ...more })
+const set = (results: readonly EvaluationResult[], more: Partial<EvaluationSet> = {}): EvaluationSet => ({
+  models: [model('a')],
+  tasks: T,
+  repeats: 1,
+  results,
+  ...more,
+})
 const slots = (...results: readonly EvaluationResult[]) => assignedSlots(set(results))
 
 test('a frozen task assigns its checks with surface and guard', () => {
-  expect(assignedTask(frozenTask().task).episodes[1]).toEqual({ id: 'make', stage: 'submission', checks: [{ id: 'x', surface: 'service', kind: 'mutations', guard: true }] })
+  expect(assignedTask(frozenTask().task).episodes[1]).toEqual({
+    id: 'make',
+    stage: 'submission',
+    checks: [{ id: 'x', surface: 'service', kind: 'mutations', guard: true }],
+  })
 })
 
 describe('assigned slots', () => {
@@ -39,9 +49,12 @@ describe('assigned slots', () => {
     ['of a repeat beyond the last', [result('a', ONE, { repeat: 1 })]],
     ['twice', [result('a', ONE), result('a', ONE)]],
     ['scored without an episode', [{ ...result('a', ONE), episodes: result('a', ONE).episodes.slice(1) }]],
-    ['scored without an outcome', [{ ...result('a', ONE), episodes: result('a', ONE).episodes.map((episode) => ({ ...episode, outcomes: episode.outcomes.slice(1) })) }]],
+    [
+      'scored without an outcome',
+      [{ ...result('a', ONE), episodes: result('a', ONE).episodes.map((episode) => ({ ...episode, outcomes: episode.outcomes.slice(1) })) }],
+    ],
   ])('a row %s is refused', (_, results) => {
-    expect(() => slots(...results)).toThrow()
+    expect(() => slots(...results)).toThrow(/model [ab], task t\d, repeat \d/)
   })
 
   test('an evaluation that is not scored may lack anything', () => {
@@ -57,7 +70,13 @@ describe('open, full workflow, assertions', () => {
   })
 
   test('a later application’s opening counts too', () => {
-    const shared = { ...THREE, episodes: [...THREE.episodes, { id: 'second', stage: 'opening' as const, checks: [{ id: 'o', surface: 'opening' as const, kind: 'view', guard: false }] }] }
+    const shared = {
+      ...THREE,
+      episodes: [
+        ...THREE.episodes,
+        { id: 'second', stage: 'opening' as const, checks: [{ id: 'o', surface: 'opening' as const, kind: 'view', guard: false }] },
+      ],
+    }
     const counted = assignedSlots(set([result('a', shared, { failed: ['second.o'] })], { tasks: [shared] }))
     expect(openCount(counted).passed).toBe(0)
   })
@@ -108,7 +127,8 @@ describe('first failed episode', () => {
 })
 
 describe('service and display together', () => {
-  const cells = (options: Parameters<typeof result>[2], reading: 'operational' | 'with-records' = 'with-records') => jointServiceDisplay(assignedSlots(set([result('a', ONE, options)], { tasks: [ONE] })), reading)
+  const cells = (options: Parameters<typeof result>[2], reading: 'operational' | 'with-records' = 'with-records') =>
+    jointServiceDisplay(assignedSlots(set([result('a', ONE, options)], { tasks: [ONE] })), reading)
 
   test('only episodes with a positive service and a visible check are eligible', () => {
     expect(cells({}).assigned).toBe(1) // not the revision (nothing visible), not the return (its service check is a guard)
@@ -135,7 +155,15 @@ describe('service and display together', () => {
 
 test('guards are counted apart', () => {
   const results = [result('a', ONE, { failed: ['make.g'] }), result('a', TWO, { failures: { back: ERRORED } })]
-  const unarmed = results.map((each) => ({ ...each, episodes: each.episodes.map((episode) => ({ ...episode, outcomes: episode.outcomes.map((outcome) => (each.task === 't1' && outcome.check === 'g' && episode.id === 'make' ? { ...outcome, armed: false } : outcome)) })) }))
+  const unarmed = results.map((each) => ({
+    ...each,
+    episodes: each.episodes.map((episode) => ({
+      ...episode,
+      outcomes: episode.outcomes.map((outcome) =>
+        each.task === 't1' && outcome.check === 'g' && episode.id === 'make' ? { ...outcome, armed: false } : outcome,
+      ),
+    })),
+  }))
   expect(guardCounts(slots(...unarmed))).toEqual({
     armable: { assigned: 3, passed: 1, broken: 0, unarmed: 1, placeholder: 0, notScored: 1 },
     exempt: { assigned: 3, passed: 1, broken: 0, placeholder: 1, notScored: 1 },
@@ -147,7 +175,19 @@ describe('coverage', () => {
   const models = [model('a'), model('b'), model('c')]
   const fail = { failed: ['make.s'] }
   const covered = assignedSlots(
-    set([result('a', ONE), result('b', ONE, fail), result('c', ONE), result('a', TWO, fail), result('b', TWO), result('c', TWO, fail), result('a', THREE, fail), result('b', THREE, fail)], { models }),
+    set(
+      [
+        result('a', ONE),
+        result('b', ONE, fail),
+        result('c', ONE),
+        result('a', TWO, fail),
+        result('b', TWO),
+        result('c', TWO, fail),
+        result('a', THREE, fail),
+        result('b', THREE, fail),
+      ],
+      { models },
+    ),
   )
 
   test('counts a task once if any model completes it', () => {
@@ -158,8 +198,16 @@ describe('coverage', () => {
 
   test('says which model alone completes what, and which sets contain each other', () => {
     const { unique, pairs, completed } = coverage(covered, ['a', 'b', 'c'])
-    expect([...unique]).toEqual([['a', 0], ['b', 1], ['c', 0]])
-    expect([...completed]).toEqual([['a', 1], ['b', 1], ['c', 1]])
+    expect([...unique]).toEqual([
+      ['a', 0],
+      ['b', 1],
+      ['c', 0],
+    ])
+    expect([...completed]).toEqual([
+      ['a', 1],
+      ['b', 1],
+      ['c', 1],
+    ])
     expect(pairs).toContainEqual({ first: 'a', second: 'b', both: 0, onlyFirst: 1, onlySecond: 1 })
     expect(pairs).toContainEqual({ first: 'a', second: 'c', both: 1, onlyFirst: 0, onlySecond: 0 })
   })
@@ -168,7 +216,11 @@ describe('coverage', () => {
 describe('paired comparisons', () => {
   const models = [model('a'), model('b'), model('c')]
   const tasks = Array.from({ length: 8 }, (_, index) => task(`t${index}`))
-  const results = tasks.flatMap((each, index) => [result('a', each), result('b', each, index < 6 ? { failed: ['make.s'] } : {}), ...(index < 4 ? [result('c', each)] : [])])
+  const results = tasks.flatMap((each, index) => [
+    result('a', each),
+    result('b', each, index < 6 ? { failed: ['make.s'] } : {}),
+    ...(index < 4 ? [result('c', each)] : []),
+  ])
   const compared = pairedComparisons(assignedSlots({ models, tasks, repeats: 1, results }), ['a', 'b', 'c'])
 
   test('are exact McNemar on the tasks that both finished, adjusted by Holm', () => {
@@ -187,7 +239,12 @@ describe('the interval of a rate', () => {
     expect(rateInterval(all, fullWorkflowRate, 'task', choice)?.method).toBe('wilson')
     expect(rateInterval(all, fullWorkflowRate, 'task', { ...choice, counts: 'clopper-pearson' })?.method).toBe('clopper-pearson')
     expect(rateInterval(all, assertionPassRate, 'check', choice)?.method).toBe('task-bootstrap')
-    const repeated = assignedSlots(set(T.flatMap((each) => [result('a', each), result('a', each, { repeat: 1, ...(each.id === 't1' ? { failed: ['make.s'] } : {}) })]), { repeats: 2 }))
+    const repeated = assignedSlots(
+      set(
+        T.flatMap((each) => [result('a', each), result('a', each, { repeat: 1, ...(each.id === 't1' ? { failed: ['make.s'] } : {}) })]),
+        { repeats: 2 },
+      ),
+    )
     expect(rateInterval(repeated, fullWorkflowRate, 'task', choice)?.method).toBe('task-bootstrap')
   })
 

@@ -65,7 +65,11 @@ describe('the table of models', () => {
 })
 
 test('baselines are never the highest, nor part of coverage', () => {
-  const set: EvaluationSet = { ...SET, models: [model('zed'), model('null', 'none', true)], results: [...T.map((each) => result('zed', each, { failed: ['make.s'] })), ...T.map((each) => result('null', each))] }
+  const set: EvaluationSet = {
+    ...SET,
+    models: [model('zed'), model('null', 'none', true)],
+    results: [...T.map((each) => result('zed', each, { failed: ['make.s'] })), ...T.map((each) => result('null', each))],
+  }
   const rows = table('models', set).rows
   expect(rows[1]?.cells.some((cell) => 'best' in cell)).toBe(false)
   expect(table('coverage', set).rows.at(-1)?.cells[3]).toEqual({ type: 'count', value: 0 })
@@ -94,7 +98,7 @@ test.each(Array.from({ length: 20 }, (_, index) => `survey ${index}`))('every ro
   for (const each of buildReport(randomSet(seed), OPTIONS).filter(({ id }) => id.startsWith('first-failure') || id.startsWith('joint') || id === 'guards')) {
     for (const row of each.rows) {
       const counts = row.cells.flatMap((cell) => (cell.type === 'count' ? [cell.value] : []))
-      expect(counts.slice(0, -1).reduce((sum, count) => sum + count, 0), `${each.id} ${row.cells[0]?.type === 'text' ? row.cells[0].text : ''}`).toBe(counts.at(-1))
+      expect(counts.slice(0, -1).reduce((sum, count) => sum + count, 0)).toBe(counts.at(-1))
     }
   }
 })
@@ -104,7 +108,7 @@ test('a report is the same bytes each time', () => {
 })
 
 test('every table has a cell for each column', () => {
-  for (const each of buildReport(SET, OPTIONS)) for (const row of each.rows) expect(row.cells, each.id).toHaveLength(each.columns.length)
+  for (const each of buildReport(SET, OPTIONS)) for (const row of each.rows) expect(row.cells).toHaveLength(each.columns.length)
 })
 
 describe('renderers', () => {
@@ -116,16 +120,49 @@ describe('renderers', () => {
       { id: 'rate', title: 'Rate', align: 'right' },
     ],
     rows: [
-      { group: 'A|B', cells: [{ type: 'text', text: 'x, "y" | *z*\n' }, { type: 'rate', show: 'percent', rate: { passed: 1, assigned: 4, unsettled: 0 }, interval: { low: 0.05, high: 0.7, confidence: 0.95, method: 'wilson' }, best: true }] },
-      { cells: [{ type: 'text', text: '=HYPERLINK(1)' }, { type: 'rate', show: 'count', rate: { passed: 0, assigned: 0, unsettled: 0 }, interval: null }] },
-      { cells: [{ type: 'text', text: '日本' }, { type: 'number', value: 0.12345, digits: 3 }] },
+      {
+        group: 'A|B',
+        cells: [
+          { type: 'text', text: 'x, "y" | *z*\n' },
+          {
+            type: 'rate',
+            show: 'percent',
+            rate: { passed: 1, assigned: 4, unsettled: 0 },
+            interval: { low: 0.05, high: 0.7, confidence: 0.95, method: 'wilson' },
+            best: true,
+          },
+        ],
+      },
+      {
+        cells: [
+          { type: 'text', text: '=HYPERLINK(1)' },
+          { type: 'rate', show: 'count', rate: { passed: 0, assigned: 0, unsettled: 0 }, interval: null },
+        ],
+      },
+      {
+        cells: [
+          { type: 'text', text: '日本' },
+          { type: 'number', value: 0.12345, digits: 3 },
+        ],
+      },
     ],
     notes: ['A note.'],
   }
 
   test('Markdown escapes what would end a cell and marks the highest in bold', () => {
     expect(renderMarkdown(odd)).toBe(
-      ['### Odd', '', '| Group | Name | Rate |', '| --- | --- | ---: |', String.raw`| A\|B | x, "y" \| \*z\* | **25.0 \[5.0–70.0\]** |`, '|  | =HYPERLINK(1) | – |', '|  | 日本 | 0.123 |', '', 'A note.', ''].join('\n'),
+      [
+        '### Odd',
+        '',
+        '| Group | Name | Rate |',
+        '| --- | --- | ---: |',
+        String.raw`| A\|B | x, "y" \| \*z\* | **25.0 \[5.0–70.0\]** |`,
+        '|  | =HYPERLINK(1) | – |',
+        '|  | 日本 | 0.123 |',
+        '',
+        'A note.',
+        '',
+      ].join('\n'),
     )
   })
 

@@ -18,8 +18,42 @@ const PLAIN = new Set(['active', 'inactive', 'activated', 'deactivated'])
 const ON = new Set(['on', 'now', 'yes', 'true', 'today'])
 const OFF = new Set(['off', 'no', 'false'])
 const NEUTRAL = new Set([
-  'is', 'are', 'it', 'this', 'that', 'the', 'a', 'an', 'you', 're', 'your', 'my', 'i', 'm', 'am', 'we', 's', 't', 'status', 'state', 'mode', 'right', 'turned', 'switched',
-  'shift', 'shifts', 'alarm', 'alarms', 'one', 'not', 'isn', 'aren', 'since', 'longer', 'yet', 'no',
+  'is',
+  'are',
+  'it',
+  'this',
+  'that',
+  'the',
+  'a',
+  'an',
+  'you',
+  're',
+  'your',
+  'my',
+  'i',
+  'm',
+  'am',
+  'we',
+  's',
+  't',
+  'status',
+  'state',
+  'mode',
+  'right',
+  'turned',
+  'switched',
+  'shift',
+  'shifts',
+  'alarm',
+  'alarms',
+  'one',
+  'not',
+  'isn',
+  'aren',
+  'since',
+  'longer',
+  'yet',
+  'no',
 ])
 const TICK = /[✓✔☑●◉⦿✅]/u
 const CROSS = /[✗✘✕☐○◯⭘❌]/u
@@ -40,7 +74,8 @@ export function choicePolarities(text: string, own: readonly Span[]): readonly P
 /** `Active: yes` and `Inactive: no` say active; a dash says no; another value leaves the label as it is. */
 function answered(label: Polarity, text: string, from: number): Polarity {
   const value = text.slice(from)
-  const answer = weak(textTokens(value), []) ?? mark(value) ?? (/^\s*[-–—]\s*$/.test(value) ? { says: 'inactive', at: { start: 0, end: value.length } } : undefined)
+  const answer =
+    weak(textTokens(value), []) ?? mark(value) ?? (/^\s*[-–—]\s*$/.test(value) ? { says: 'inactive', at: { start: 0, end: value.length } } : undefined)
   if (answer === undefined) return label
   return { says: label.says === answer.says ? 'active' : 'inactive', at: { start: answer.at.start + from, end: answer.at.end + from } }
 }

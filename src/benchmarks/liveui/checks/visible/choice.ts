@@ -6,7 +6,8 @@ import { optionStates } from './option-states.ts'
 
 /** Visible: of these options the view shows this one as the active one, and no other. Undecidable = failed and undetermined. */
 export const choiceCheck: CheckKind<'choice'> = {
-  describe: (check, wording) => `the ${check.view} view shows ${describeMatcher(check.active, wording)} as the active one of ${valuesWords(check.among, wording)}`,
+  describe: (check, wording) =>
+    `the ${check.view} view shows ${describeMatcher(check.active, wording)} as the active one of ${valuesWords(check.among, wording)}`,
   judge: (check, context) => {
     const view = context.view(check.view)
     if (view === undefined) return failed(`the ${check.view} view was not shown`)
@@ -20,7 +21,8 @@ export const choiceCheck: CheckKind<'choice'> = {
     const expected = states[options.findIndex(isActive)]
     if (expected === 'active' && shownActive.length === 1) return passed('it does')
     if (shownActive.length > 0) return failed(`${joinWords(shownActive)} ${shownActive.length === 1 ? 'is' : 'are'} shown as active`)
-    if (expected === 'inactive') return failed(`${describeMatcher(check.active, { people: context.setting.people, currency: context.setting.currency })} is shown as not active`)
+    if (expected === 'inactive')
+      return failed(`${describeMatcher(check.active, { people: context.setting.people, currency: context.setting.currency })} is shown as not active`)
     return undetermined('the view does not say which one is active')
   },
 }

@@ -11,7 +11,8 @@ import type { LiveUIApp } from '../../task-schema.ts'
  * saved state. A message or what the user just typed never counts.
  */
 export function countingProvenance(value: Matcher, app: LiveUIApp, setting: TextSetting): ReadonlySet<Provenance> {
-  if ([app.requirement, ...strings(app.contract)].some((text) => findInText(value, text, setting).length > 0)) return new Set(['saved', 'derived-saved', 'literal'])
+  if ([app.requirement, ...strings(app.contract)].some((text) => findInText(value, text, setting).length > 0))
+    return new Set(['saved', 'derived-saved', 'literal'])
   return isStatusWord(value) ? new Set(['saved', 'derived-saved']) : new Set(['saved'])
 }
 

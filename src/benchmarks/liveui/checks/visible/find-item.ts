@@ -3,7 +3,7 @@ import { valuesInText } from '../../matchers/values-in-text.ts'
 import type { RenderedView } from '../../rendered-view.ts'
 import type { CheckContext } from '../check-context.ts'
 import { itemScopes, type ItemScope } from './item-scope.ts'
-import { runsSaying, runsShowing } from './shown-value.ts'
+import { runsSaying, type runsShowing } from './shown-value.ts'
 import type { TextRun } from './text-run.ts'
 
 /** How a value is looked for: as a display (what counts) or at all (for what must not be there). */

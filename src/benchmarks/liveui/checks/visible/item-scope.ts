@@ -54,5 +54,8 @@ export function descendants(element: RenderedElement): readonly RenderedElement[
 }
 
 function ownText(element: RenderedElement): string {
-  return element.children.map((child) => (isTextNode(child) ? child.text : ownText(child))).join('').trim()
+  return element.children
+    .map((child) => (isTextNode(child) ? child.text : ownText(child)))
+    .join('')
+    .trim()
 }

@@ -19,7 +19,10 @@ const FROM_SAVED: ReadonlySet<Provenance> = new Set(['saved', 'derived-saved'])
 export function optionStates(view: RenderedView, options: readonly Matcher[], context: CheckContext): readonly OptionState[] {
   const scopes = itemScopes(view.root)
   const own = options.map((option, index) =>
-    scopes.filter((scope) => runsSaying(option, scope.runs, context).length > 0 && options.every((other, at) => at === index || runsSaying(other, scope.runs, context).length === 0)),
+    scopes.filter(
+      (scope) =>
+        runsSaying(option, scope.runs, context).length > 0 && options.every((other, at) => at === index || runsSaying(other, scope.runs, context).length === 0),
+    ),
   )
   const conventional = own.map((each) => combine(each.flatMap(conventionStates)))
   if (conventional.some((state) => state !== 'unsaid')) return conventional
@@ -27,7 +30,11 @@ export function optionStates(view: RenderedView, options: readonly Matcher[], co
 }
 
 function conventionStates({ elements }: ItemScope): readonly OptionState[] {
-  return elements.flatMap((element) => (element.selected === undefined || element.selectedFrom === undefined || !FROM_SAVED.has(element.selectedFrom) ? [] : [element.selected ? ('active' as const) : ('inactive' as const)]))
+  return elements.flatMap((element) =>
+    element.selected === undefined || element.selectedFrom === undefined || !FROM_SAVED.has(element.selectedFrom)
+      ? []
+      : [element.selected ? ('active' as const) : ('inactive' as const)],
+  )
 }
 
 function lexiconStates(scope: ItemScope, option: Matcher, context: CheckContext): readonly OptionState[] {

@@ -42,9 +42,16 @@ function isOpenTo(value: Matcher, run: TextRun): boolean {
 }
 
 /** Day and time of a moment in two texts, one after the other. */
-function momentOverTwo(value: Matcher, runs: readonly TextRun[], { setting }: Pick<CheckContext, 'setting'>, counting: ReadonlySet<Provenance>): readonly TextRun[] {
+function momentOverTwo(
+  value: Matcher,
+  runs: readonly TextRun[],
+  { setting }: Pick<CheckContext, 'setting'>,
+  counting: ReadonlySet<Provenance>,
+): readonly TextRun[] {
   if (typeof value !== 'object' || value === null || !('dateTime' in value)) return []
   const { date, time } = partsOfDateTime(value.dateTime)
   const days = runs.filter((run) => findDate(date, run.text, setting).some((span) => comesFrom(run, span, counting)))
-  return days.filter((day) => runs.some((run) => Math.abs(run.index - day.index) === 1 && findTime(time, run.text, setting.locale).some((span) => comesFrom(run, span, counting))))
+  return days.filter((day) =>
+    runs.some((run) => Math.abs(run.index - day.index) === 1 && findTime(time, run.text, setting.locale).some((span) => comesFrom(run, span, counting))),
+  )
 }

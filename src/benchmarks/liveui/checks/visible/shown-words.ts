@@ -25,7 +25,12 @@ export function shownValues(view: RenderedView, matchers: readonly Matcher[], co
     const elsewhere = runs.filter((run) => findInText(value, run.text, context.setting).length > 0)
     if (elsewhere.length === 0) return `${words} is not shown`
     const sources = new Set(elsewhere.flatMap((run) => run.parts.map((part) => part.from)))
-    return `${words} stands there only as ${joinWords(['message', 'input', 'literal', 'derived-saved'].filter((from) => [...sources].some((source) => source === from)).map((from) => SOURCE_WORDS[from] ?? from), 'or')}, not from saved state`
+    return `${words} stands there only as ${joinWords(
+      ['message', 'input', 'literal', 'derived-saved']
+        .filter((from) => [...sources].some((source) => source === from))
+        .map((from) => SOURCE_WORDS[from] ?? from),
+      'or',
+    )}, not from saved state`
   })
   return { missing, found: reasons.join('; ') }
 }

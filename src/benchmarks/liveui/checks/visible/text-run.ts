@@ -34,11 +34,18 @@ export function textRuns(root: RenderedElement): readonly TextRun[] {
   }
   const walk = (element: RenderedElement, outer: Around): void => {
     if (isControl(element)) return
-    const around = { inButton: outer.inButton || element.kind === 'button', isUnselected: outer.isUnselected || (element.kind === 'status' && element.selected === false) }
+    const around = {
+      inButton: outer.inButton || element.kind === 'button',
+      isUnselected: outer.isUnselected || (element.kind === 'status' && element.selected === false),
+    }
     if (isPair(element)) {
       const pieces = texts(element)
       const between = { text: ': ', from: 'literal' as const }
-      add(element, pieces.flatMap((group, index) => (index === 0 ? group : [between, ...group])), around)
+      add(
+        element,
+        pieces.flatMap((group, index) => (index === 0 ? group : [between, ...group])),
+        around,
+      )
       return
     }
     let pending: { readonly text: string; readonly from: Provenance }[] = []
