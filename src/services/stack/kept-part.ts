@@ -72,6 +72,12 @@ export class KeptPart {
     return this.#first
   }
 
+  /** Asks the process that runs now to end; another one is started in its place. */
+  replace(reason: string): void {
+    this.#options.say(`${this.#part.name}: is started again, as ${reason}`)
+    this.#running?.child.kill('SIGTERM')
+  }
+
   /** Ends it with the part's own signals, then with SIGKILL; it is not started again. */
   async stop(): Promise<void> {
     this.#stopping.abort(new RevisitError('cancelled', `${this.#part.name} is being stopped.`))

@@ -32,7 +32,18 @@ export function scriptedPart(folder: StateFolder, options: ScriptedOptions): Par
       const ledger = join(folder.stack, 'scripted-ledger.jsonl')
       return {
         program: process.execPath,
-        args: ['--import', typescriptLoader(), program, '--port', String(port), '--suite', join(options.root, 'tasks', 'liveui'), '--ledger', ledger, ...options.args],
+        args: [
+          '--import',
+          typescriptLoader(),
+          program,
+          '--port',
+          String(port),
+          '--suite',
+          join(options.root, 'tasks', 'liveui'),
+          '--ledger',
+          ledger,
+          ...options.args,
+        ],
         environment: options.environment(),
         workingFolder: folder.stack,
         lock: join(folder.stack, 'scripted.lock'),

@@ -15,7 +15,7 @@ import { typescriptLoader } from './typescript-loader.ts'
 
 const supervisorProgram = fileURLToPath(new URL('supervisor-main.ts', import.meta.url))
 /** Postgres writes 40 MB at once and 64 MB and more while it works. */
-const neededBytes = 200_000_000
+const neededBytes = 250_000_000
 const limitMs = 300_000
 
 export interface StartOptions {

@@ -14,6 +14,7 @@ import { clearAbandoned } from './shared-root.ts'
 import { scriptedPart, scriptedUrl } from './scripted-part.ts'
 import { type PartStatus, type StackFile, writeStackFile } from './stack-file.ts'
 import { openStateFolder, type StateFolder } from './state-folder.ts'
+import { say } from './supervisor-log.ts'
 import { findTemporalCli } from './temporal-cli.ts'
 import { embeddedNamespace, temporalPart } from './temporal-part.ts'
 import { workerPart } from './worker-part.ts'
@@ -36,6 +37,8 @@ export class Supervisor {
   #external: readonly PartStatus[] = []
   #stopped: Promise<void> | undefined
   #unwritten = false
+  /** The ports that the workers were told when they were started last. */
+  #portsOfWorkers = ''
 
   constructor(config: Config) {
     const identity = identifyProcess(process.pid)
@@ -51,13 +54,18 @@ export class Supervisor {
     try {
       for (const path of clearAbandoned()) say(`removed ${path}: its state folder has been gone for a week`)
       const python = await findPython(this.#config)
-      const options = { python, say, changed: () => this.#writeIfPossible() }
+      const options = { python, say, changed: () => this.#changed() }
       if (this.#config.postgresUrl === undefined) this.#postgres = new KeptPart(postgresPart(this.#folder, await findPostgres(this.#config), python), options)
       else await this.#useExternal('postgres', this.#config.postgresUrl)
       if (this.#config.temporalAddress === undefined) this.#temporal = new KeptPart(temporalPart(this.#folder, await findTemporalCli(this.#config)), options)
       else await this.#useExternal('temporal', this.#config.temporalAddress)
       // Workers are told its port when they start, so it comes first.
-      const scripted = { root: this.#config.root, version: programVersion(this.#config.root), environment: () => this.#inherited(), args: this.#config.scriptedArgs }
+      const scripted = {
+        root: this.#config.root,
+        version: programVersion(this.#config.root),
+        environment: () => this.#inherited(),
+        args: this.#config.scriptedArgs,
+      }
       if (this.#config.workers > 0) this.#scripted = new KeptPart(scriptedPart(this.#folder, scripted), options)
       await Promise.all([this.#postgres?.start(), this.#temporal?.start(), this.#scripted?.start()])
       this.#workers = Array.from({ length: this.#config.workers }, (_, position) => {
@@ -75,9 +83,7 @@ export class Supervisor {
       this.#write()
       say('everything runs')
     } catch (error) {
-      if (this.#stopped === undefined)
-        this.#reason =
-          error instanceof RevisitError && error.hint !== undefined ? `${error.message}\n${error.hint}` : error instanceof Error ? error.message : String(error)
+      if (this.#stopped === undefined) this.#reason = inWords(error)
       await this.stop()
       throw error
     }
@@ -141,6 +147,7 @@ export class Supervisor {
     if (temporalAddress === null || postgresUrl === undefined)
       throw new RevisitError('bug', 'A worker is started before Postgres and Temporal have their ports.')
     const scriptedPort = this.#scripted?.status.port ?? null
+    this.#portsOfWorkers = this.#ports()
     return {
       ...this.#inherited(),
       ...(scriptedPort === null ? {} : { REVISIT_SCRIPTED_URL: scriptedUrl(scriptedPort) }),
@@ -148,11 +155,25 @@ export class Supervisor {
       REVISIT_POSTGRES_URL: postgresUrl,
       REVISIT_TEMPORAL_ADDRESS: temporalAddress,
       REVISIT_TEMPORAL_NAMESPACE: namespace,
+      // React renders several times faster without its development checks.
+      NODE_ENV: 'production',
     }
   }
 
   #inherited(): Record<string, string> {
     return Object.fromEntries(Object.entries(this.#config.environment).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])))
+  }
+
+  #changed(): void {
+    this.#writeIfPossible()
+    // A part came back on another port, as its own was taken meanwhile: workers know only those they were started with.
+    if (this.#phase !== 'ready' || this.#workers.length === 0 || this.#portsOfWorkers === this.#ports()) return
+    this.#portsOfWorkers = this.#ports()
+    for (const worker of this.#workers) worker.replace('another part has moved to another port')
+  }
+
+  #ports(): string {
+    return [this.#postgres, this.#temporal, this.#scripted].map((part) => part?.status.port ?? '').join(' ')
   }
 
   /** A full disk is no reason to stop what runs: the account is behind until there is room again. */
@@ -182,9 +203,9 @@ export class Supervisor {
   }
 }
 
-/** One line of the supervisor's log; its standard output is `supervisor.log` in the state folder. */
-function say(line: string): void {
-  process.stdout.write(`${new Date().toISOString()} ${line}\n`)
+function inWords(error: unknown): string {
+  if (error instanceof RevisitError && error.hint !== undefined) return `${error.message}\n${error.hint}`
+  return error instanceof Error ? error.message : String(error)
 }
 
 function withoutPassword(url: string): string {
