@@ -41,8 +41,10 @@ export interface ServiceAnswer {
   readonly fault?: string
 }
 
-/** All rows of a world. `databases[service][table]` = rows in id order, columns as JSON values (dates as
- * `2026-03-02T18:30:00`), search tables (`*_fts`) and AppWorld's own `record_hash` left out. */
+/**
+ * All rows of a world. `databases[service][table]` = rows in id order, columns as JSON values (date-times as `2026-03-02T18:30:00`).
+ * Search tables (`*_fts`) and AppWorld's own `record_hash` are left out.
+ */
 export interface WorldDump {
   readonly format: 'revisit.world-dump/1'
   readonly databases: { readonly [service: string]: { readonly [table: string]: readonly JsonObject[] } }

@@ -6,10 +6,19 @@ import type { HostProcess } from './host-process.ts'
 /**
  * Asks a host for something that it can only refuse when something is broken between us: its refusal is `infrastructure`.
  */
-export async function askHost<Shape extends z.ZodType>(host: HostProcess, method: string, params: { readonly [name: string]: Json }, shape: Shape): Promise<z.infer<Shape>> {
+export async function askHost<Shape extends z.ZodType>(
+  host: HostProcess,
+  method: string,
+  params: { readonly [name: string]: Json },
+  shape: Shape,
+): Promise<z.infer<Shape>> {
   const answer = await host.request(method, params)
-  if ('refusal' in answer) throw new RevisitError('infrastructure', `the AppWorld host refused ${method}: ${answer.refusal.message} (${answer.refusal.kind})`, { retryable: true })
+  if ('refusal' in answer)
+    throw new RevisitError('infrastructure', `the AppWorld host refused ${method}: ${answer.refusal.message} (${answer.refusal.kind})`, { retryable: true })
   const parsed = shape.safeParse(answer.result)
-  if (!parsed.success) throw new RevisitError('infrastructure', `the AppWorld host answered ${method} in a form that is not its own: ${parsed.error.message}`, { retryable: false })
+  if (!parsed.success)
+    throw new RevisitError('infrastructure', `the AppWorld host answered ${method} in a form that is not its own: ${parsed.error.message}`, {
+      retryable: false,
+    })
   return parsed.data
 }

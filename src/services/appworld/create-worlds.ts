@@ -42,7 +42,9 @@ export function createWorlds(options: WorldsOptions): AppWorldWorlds {
   const pool = new HostPool(options)
 
   async function restore(databases: DatabaseHashes, user: Pick<Person, 'email' | 'phone'>, signal: AbortSignal | undefined): Promise<AppWorldSession> {
-    const packed = Object.fromEntries(await Promise.all(Object.entries(databases).map(async ([name, blob]): Promise<[string, string]> => [name, packDatabase(await blobs.get(blob))])))
+    const packed = Object.fromEntries(
+      await Promise.all(Object.entries(databases).map(async ([name, blob]): Promise<[string, string]> => [name, packDatabase(await blobs.get(blob))])),
+    )
     const lease = await pool.lease()
     try {
       const { world } = await askHost(lease.host, 'restore', { databases: packed }, worldResult)
@@ -125,7 +127,16 @@ const asJson = (plan: SeedPlan): Json => ({
   rows: plan.rows.map(rowAsJson),
 })
 
-const rowAsJson = (row: SeedRow): JsonObject => ({ service: row.service, model: row.model, table: row.table, ref: row.ref, place: row.place, at: row.at, columns: row.columns, parts: row.parts })
+const rowAsJson = (row: SeedRow): JsonObject => ({
+  service: row.service,
+  model: row.model,
+  table: row.table,
+  ref: row.ref,
+  place: row.place,
+  at: row.at,
+  columns: row.columns,
+  parts: row.parts,
+})
 
 /** The service itself found fault with a record: said in the words of the file. */
 function seedError(refusal: HostRefusal): RevisitError {
@@ -138,5 +149,10 @@ function seedError(refusal: HostRefusal): RevisitError {
 
 function peopleOf(base: Json): SeededWorld['people'] {
   const people = baseWorldSchema.parse(base).people
-  return Object.fromEntries(Object.entries(people).map(([ref, person]): [string, Person] => [ref, { ref, firstName: person.first_name, lastName: person.last_name, email: person.email, phone: person.phone }]))
+  return Object.fromEntries(
+    Object.entries(people).map(([ref, person]): [string, Person] => [
+      ref,
+      { ref, firstName: person.first_name, lastName: person.last_name, email: person.email, phone: person.phone },
+    ]),
+  )
 }

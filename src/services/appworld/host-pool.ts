@@ -92,6 +92,6 @@ export class HostPool {
 
   async close(): Promise<void> {
     this.#closed = true
-    await Promise.all(this.#slots.map((slot) => slot.host?.close()))
+    await Promise.all(this.#slots.map(async (slot) => slot.host?.close()))
   }
 }

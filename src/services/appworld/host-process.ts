@@ -86,7 +86,11 @@ export class HostProcess {
    *
    * @throws RevisitError `infrastructure` when the host is dead, dies, or takes longer than the deadline (then it is killed).
    */
-  request(method: string, params: { readonly [name: string]: Json }, deadlineMs: number = this.#deadlineMs): Promise<{ readonly result: Json } | { readonly refusal: HostRefusal }> {
+  request(
+    method: string,
+    params: { readonly [name: string]: Json },
+    deadlineMs: number = this.#deadlineMs,
+  ): Promise<{ readonly result: Json } | { readonly refusal: HostRefusal }> {
     if (this.#death !== undefined) return Promise.reject(this.#death)
     const id = this.#nextId++
     const line = `${JSON.stringify({ id, method, params })}\n`

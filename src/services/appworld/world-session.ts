@@ -16,7 +16,13 @@ export class AppWorldSession implements WorldSession {
   readonly #signal: AbortSignal | undefined
   #open = true
 
-  constructor(options: { readonly lease: HostLease; readonly world: string; readonly user: Pick<Person, 'email' | 'phone'>; readonly blobs: Blobs; readonly signal?: AbortSignal | undefined }) {
+  constructor(options: {
+    readonly lease: HostLease
+    readonly world: string
+    readonly user: Pick<Person, 'email' | 'phone'>
+    readonly blobs: Blobs
+    readonly signal?: AbortSignal | undefined
+  }) {
     this.#lease = options.lease
     this.#world = options.world
     this.#user = options.user
@@ -27,7 +33,12 @@ export class AppWorldSession implements WorldSession {
   async call(call: ServiceCall): Promise<ServiceAnswer> {
     this.#signal?.throwIfAborted()
     const user = { email: this.#user.email, phone: this.#user.phone }
-    const { fault, effects, ...answer } = await askHost(this.#lease.host, 'call', { world: this.#world, user, api_name: call.api, args: call.args, clock: call.clock, seed: call.seed }, callResult)
+    const { fault, effects, ...answer } = await askHost(
+      this.#lease.host,
+      'call',
+      { world: this.#world, user, api_name: call.api, args: call.args, clock: call.clock, seed: call.seed },
+      callResult,
+    )
     const found = effects.map(({ columns, ...effect }) => (columns === undefined ? effect : { ...effect, columns }))
     return fault === undefined ? { ...answer, effects: found } : { ...answer, effects: found, fault }
   }
@@ -41,7 +52,8 @@ export class AppWorldSession implements WorldSession {
     await Promise.all(
       Object.entries(packed).map(async ([database, bytes]) => {
         const stored: Sha256 = await this.#blobs.put(unpackDatabase(bytes))
-        if (stored !== hashes[database]) throw new RevisitError('infrastructure', `database ${database} changed on its way from the host: ${stored} is not ${hashes[database] ?? 'known'}`)
+        if (stored !== hashes[database])
+          throw new RevisitError('infrastructure', `database ${database} changed on its way from the host: ${stored} is not ${hashes[database] ?? 'known'}`)
       }),
     )
     return hashes

@@ -26,7 +26,17 @@ export async function everydayCalls(session: WorldSession): Promise<readonly Ser
   // A service fault on the way: rolled back, and as repeatable as the rest.
   answers.push(await call('phone.create_alarm', { time: '7:10', label: 'Nap' }))
   const group = numberIn(await ok('splitwise.create_group', { name: 'Heron Lake', member_emails: [MILO, INES] }), 'group_id')
-  const expense = numberIn(await ok('splitwise.record_expense', { group_id: group, description: 'Canoe', paid_amount: 60, payer_email: INES, debtor_emails: ['rana.ito@example.com', INES], debt_amounts: [30, 30] }), 'expense_id')
+  const expense = numberIn(
+    await ok('splitwise.record_expense', {
+      group_id: group,
+      description: 'Canoe',
+      paid_amount: 60,
+      payer_email: INES,
+      debtor_emails: ['rana.ito@example.com', INES],
+      debt_amounts: [30, 30],
+    }),
+    'expense_id',
+  )
   await ok('splitwise.update_expense', { expense_id: expense, debtor_emails: ['rana.ito@example.com', MILO, INES], debt_amounts: [10, 25, 25] })
   const payment = numberIn(await ok('venmo.create_transaction', { receiver_email: INES, amount: 10, description: 'Canoe at Heron Lake' }), 'transaction_id')
   await ok('venmo.like_transaction', { transaction_id: payment })

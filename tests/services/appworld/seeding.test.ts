@@ -7,6 +7,9 @@ import { SERVICES } from '../../../src/benchmarks/liveui/services.ts'
 import type { SeededWorld, WorldDump } from '../../../src/benchmarks/liveui/world.ts'
 import { CLOCK, open, rana, testWorlds } from './test-worlds.ts'
 
+/** `expect.stringMatching` without its `any`. */
+const matching = (pattern: RegExp): unknown => expect.stringMatching(pattern)
+
 /** A starting record of every model that the base world has none of. */
 const more = {
   spotify: {
@@ -39,7 +42,19 @@ const more = {
   },
   todoist: {
     Project: [{ ref: 't-project', name: 'Trial', color: 'red', is_favorite: true, collaborators: ['rana', 'milo'] }],
-    Task: [{ ref: 't-task', project: 't-project', title: 'One', due_date: '2026-03-09', priority: 'high', duration: 1.5, duration_unit: 'hours', assignee: 'milo', labels: ['label-errand'] }],
+    Task: [
+      {
+        ref: 't-task',
+        project: 't-project',
+        title: 'One',
+        due_date: '2026-03-09',
+        priority: 'high',
+        duration: 1.5,
+        duration_unit: 'hours',
+        assignee: 'milo',
+        labels: ['label-errand'],
+      },
+    ],
     SubTask: [{ ref: 't-sub', task: 't-task', title: 'Half', is_completed: true }],
   },
   file_system: {
@@ -79,7 +94,7 @@ function plain(value: FieldValue): unknown {
     case 'person':
       return personRef(value.person.email)
     case 'people':
-      return value.people.map((person) => personRef(person.email)).toSorted()
+      return value.people.map((person) => personRef(person.email) ?? '').toSorted()
     case 'reference':
       return recordRef(value.reference)
     case 'references':
@@ -108,14 +123,17 @@ describe('what a starting record says is what is read back', () => {
       const read = record.fields[field]
       if (read === undefined) throw new Error(`no field ${field}`)
       // An order's products are distinct; how many of each is in OrderItem.
-      const expected = model === 'Order' && Array.isArray(value) ? [...new Set(value)] : read.type === 'people' && Array.isArray(value) ? value.toSorted() : value
+      const expected =
+        model === 'Order' && Array.isArray(value) ? [...new Set(value)] : read.type === 'people' && Array.isArray(value) ? value.map(String).toSorted() : value
       expect({ [field]: plain(read) }).toEqual({ [field]: expected })
     }
     if (person !== undefined && model === 'Contact') expect(record.fields['person']).toMatchObject({ person: { email: seeded.people[String(person)]?.email } })
   })
 
   it('covers every model that can be seeded', () => {
-    const seedable = SERVICES.flatMap((service) => Object.entries(RECORD_VOCABULARY[service]).flatMap(([model, spec]) => (spec.seedable ? [`${service}.${model}`] : [])))
+    const seedable = SERVICES.flatMap((service) =>
+      Object.entries(RECORD_VOCABULARY[service]).flatMap(([model, spec]) => (spec.seedable ? [`${service}.${model}`] : [])),
+    )
     expect(seedable.filter((name) => !written.some(({ service, model }) => `${service}.${model}` === name))).toEqual([])
   })
 })
@@ -126,7 +144,13 @@ it('every column that the vocabulary reads exists', () => {
       const rows = dump.databases[service]?.[spec.table]
       if (rows === undefined) return [`${service}.${spec.table}`]
       const [row] = rows
-      const columns = [spec.owner, spec.label, spec.key, spec.softDeleted, ...Object.values(spec.fields).flatMap(({ read }) => (read.from === 'column' ? [read.via?.column ?? read.column] : []))]
+      const columns = [
+        spec.owner,
+        spec.label,
+        spec.key,
+        spec.softDeleted,
+        ...Object.values(spec.fields).flatMap(({ read }) => (read.from === 'column' ? [read.via?.column ?? read.column] : [])),
+      ]
       return row === undefined ? [] : columns.flatMap((column) => (column === undefined || Object.hasOwn(row, column) ? [] : [`${service}.${model} ${column}`]))
     }),
   )
@@ -138,7 +162,7 @@ it('drafts are in the dump: their tableâ€™s name only looks like a search tableâ
 })
 
 it('users start at 1001 in every service', () => {
-  for (const service of SERVICES) expect(dump.databases[service]?.['users']?.[0]?.['id'], service).toBe(1001)
+  expect(SERVICES.filter((service) => dump.databases[service]?.['users']?.[0]?.['id'] !== 1001)).toEqual([])
 })
 
 it('own models hold the records of the persona alone', () => {
@@ -150,9 +174,18 @@ it('own models hold the records of the persona alone', () => {
 
 it('a record that the service itself refuses is reported with its place in the file', async () => {
   const seed = (records: object) => worlds.seed({ base: rana, records: z.record(z.string(), z.json()).parse(records), clock: CLOCK })
-  await expect(seed({ amazon: { Product: [{ name: 'A', product_type: 'a', seller: 'pine', price: 1 }, { name: 'B', product_type: 'b', seller: 'pine', price: 1, delivery_days: 40 }] } })).rejects.toMatchObject({
+  await expect(
+    seed({
+      amazon: {
+        Product: [
+          { name: 'A', product_type: 'a', seller: 'pine', price: 1 },
+          { name: 'B', product_type: 'b', seller: 'pine', price: 1, delivery_days: 40 },
+        ],
+      },
+    }),
+  ).rejects.toMatchObject({
     code: 'usage',
-    message: expect.stringMatching(/^records\.amazon\.Product\[1\]\.delivery_days: the service does not take it: .*14/),
+    message: matching(/^records\.amazon\.Product\[1\]\.delivery_days: the service does not take it: .*14/),
   })
   await expect(seed({ amazon: { Promo: [{ code: 'TOOLONG', kind: 'flat', discount: 1 }] } })).rejects.toThrow('records.amazon.Promo[0].code')
   await expect(seed({ simple_note: { Note: [{ title: 'Pantry', content: 'again' }] } })).rejects.toThrow('records.simple_note.Note[0]')

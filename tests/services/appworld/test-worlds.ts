@@ -18,10 +18,22 @@ export const python = await findPython(config)
 export const hostOptions: HostProcessOptions = { python, hostDir, appworldRoot: '/nonexistent/appworld-root', deadlineMs: 60_000 }
 
 /** Real hosts, blobs in memory. */
-export function testWorlds(options: { readonly hosts?: number; readonly deadlineMs?: number } = {}): AppWorldWorlds & { readonly blobs: ReturnType<typeof memoryBlobs> } {
+export function testWorlds(
+  options: { readonly hosts?: number; readonly deadlineMs?: number } = {},
+): AppWorldWorlds & { readonly blobs: ReturnType<typeof memoryBlobs> } {
   const blobs = memoryBlobs()
   const worlds = createWorlds({ ...hostOptions, hosts: options.hosts ?? 1, deadlineMs: options.deadlineMs ?? 60_000, blobs, hash: sha256 })
-  return { seed: worlds.seed, restore: worlds.restore, describe: worlds.describe, versions: worlds.versions, close: worlds.close, get hostPids() { return worlds.hostPids }, blobs }
+  return {
+    seed: worlds.seed,
+    restore: worlds.restore,
+    describe: worlds.describe,
+    versions: worlds.versions,
+    close: worlds.close,
+    get hostPids() {
+      return worlds.hostPids
+    },
+    blobs,
+  }
 }
 
 export const CLOCK = '2026-03-02T18:30:00'

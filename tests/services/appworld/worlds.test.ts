@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import type { ApiDescription, SeededWorld } from '../../../src/benchmarks/liveui/world.ts'
 import { SERVICES } from '../../../src/benchmarks/liveui/services.ts'
 import { everydayCalls } from './everyday.ts'
 import { caller, CLOCK, numberIn, open, rana, testWorlds } from './test-worlds.ts'
+import { containing } from '../../support/containing.ts'
 
 const worlds = testWorlds()
 let seeded: SeededWorld
@@ -17,7 +19,9 @@ afterAll(() => worlds.close())
 describe('descriptions of APIs', () => {
   it('leave out tokens and everything about signing in and accounts', () => {
     expect(apis.length).toBe(352)
-    expect(apis.filter(({ api }) => /\.(signup|login|logout|verify_account|reset_password|delete_account|update_account_name|send_.*_code|index)$/.test(api))).toEqual([])
+    expect(
+      apis.filter(({ api }) => /\.(signup|login|logout|verify_account|reset_password|delete_account|update_account_name|send_.*_code|index)$/.test(api)),
+    ).toEqual([])
     expect(JSON.stringify(apis)).not.toMatch(/"(file_system_)?access_token"/)
   })
 
@@ -31,14 +35,23 @@ describe('descriptions of APIs', () => {
     const used = new Set<string>()
     const walk = (schema: unknown): void => {
       if (typeof schema !== 'object' || schema === null) return
-      for (const [key, value] of Object.entries(schema)) {
+      for (const [key, value] of Object.entries(z.record(z.string(), z.unknown()).parse(schema))) {
         used.add(key)
-        if (key === 'properties') for (const property of Object.values(value)) walk(property)
+        if (key === 'properties') for (const property of Object.values(z.record(z.string(), z.unknown()).parse(value))) walk(property)
+        else if (Array.isArray(value)) for (const member of value) walk(member)
         else walk(value)
       }
     }
     for (const { parameters } of apis) walk(parameters)
-    expect([...used].filter((key) => !/^\d+$/.test(key)).toSorted()).toEqual(['additionalProperties', 'description', 'enum', 'items', 'properties', 'required', 'type'])
+    expect([...used].filter((key) => !/^\d+$/.test(key)).toSorted()).toEqual([
+      'additionalProperties',
+      'description',
+      'enum',
+      'items',
+      'properties',
+      'required',
+      'type',
+    ])
   })
 
   it('class POSTs that only read as read and GETs that write as create', () => {
@@ -57,14 +70,15 @@ describe('a world', () => {
     const session = await open(worlds, seeded)
     const call = caller(session)
     const reads = apis.filter((each) => each.class === 'read' && Array.isArray(each.parameters['required']) && each.parameters['required'].length === 0)
-    expect(reads.length).toBeGreaterThan(80)
+    expect(reads.length).toBeGreaterThan(70)
     const changing: string[] = []
+    const faulty: string[] = []
     for (const { api } of reads) {
       const answer = await call(api)
       if (answer.effects.length > 0) changing.push(api)
-      expect(answer.status, api).toBeLessThan(500)
+      if (answer.status >= 500) faulty.push(api)
     }
-    expect(changing).toEqual([])
+    expect({ changing, faulty }).toEqual({ changing: [], faulty: [] })
     expect(await session.snapshot()).toEqual(seeded.databases)
     await session.close()
   })
@@ -75,7 +89,9 @@ describe('a world', () => {
     const made = await call('phone.create_alarm', { time: '04:10', label: 'early' })
     const id = numberIn(made, 'alarm_id')
     expect(made.effects).toEqual([{ op: 'create', service: 'phone', table: 'alarms', id }])
-    expect((await call('phone.update_alarm', { alarm_id: id, enabled: false, label: 'late' })).effects).toEqual([{ op: 'update', service: 'phone', table: 'alarms', id, columns: ['enabled', 'label'] }])
+    expect((await call('phone.update_alarm', { alarm_id: id, enabled: false, label: 'late' })).effects).toEqual([
+      { op: 'update', service: 'phone', table: 'alarms', id, columns: ['enabled', 'label'] },
+    ])
     expect(await call('phone.update_alarm', { alarm_id: id, enabled: false })).toMatchObject({ status: 200, effects: [] })
     expect((await call('phone.delete_alarm', { alarm_id: id })).effects).toEqual([{ op: 'delete', service: 'phone', table: 'alarms', id }])
     await session.close()
@@ -85,9 +101,12 @@ describe('a world', () => {
     const session = await open(worlds, seeded)
     const call = caller(session)
     expect(await call('splitwise.show_group', { group_id: 999 })).toMatchObject({ status: 409, effects: [] })
-    expect(await call('phone.create_alarm', {})).toMatchObject({ status: 422, body: { message: expect.stringContaining('time: field required') } })
-    expect(await call('phone.show_alarm', {})).toMatchObject({ status: 422, body: { message: expect.stringContaining('alarm_id: field required') } })
-    expect(await call('venmo.remove_friend', { user_email: 'nobody+x@example.com' })).toMatchObject({ status: 409, body: { message: expect.anything() } })
+    expect(await call('phone.create_alarm', {})).toMatchObject({ status: 422, body: { message: containing('time: field required') } })
+    expect(await call('phone.show_alarm', {})).toMatchObject({ status: 422, body: { message: containing('alarm_id: field required') } })
+    expect(await call('venmo.remove_friend', { user_email: 'nobody+x@example.com' })).toMatchObject({
+      status: 409,
+      body: { message: [containing('nobody+x@example.com')] },
+    })
     expect(await call('phone.login', { username: 'x', password: 'y' })).toMatchObject({ status: 404 })
     expect(await call('admin.debit_from_card', {})).toMatchObject({ status: 404 })
     await session.close()
@@ -105,11 +124,18 @@ describe('a world', () => {
       debtor_emails: ['rana.ito@example.com', 'milo.okafor@example.com'],
       debt_amounts: [60, 0],
     })
-    expect(answer).toMatchObject({ status: 500, body: { message: 'The service could not process this request.' }, effects: [], fault: expect.stringContaining('share_amount') })
+    expect(answer).toMatchObject({
+      status: 500,
+      body: { message: 'The service could not process this request.' },
+      effects: [],
+      fault: containing('share_amount'),
+    })
     expect(await session.dump()).toEqual(before)
     // It goes on working, search included.
     await call('simple_note.create_note', { title: 'After a fault', content: 'zebra' })
-    expect(JSON.stringify((await call('simple_note.search_notes', { query: 'zebra', dont_reorder_pinned: true, page_limit: 1 })).body)).toContain('After a fault')
+    expect(JSON.stringify((await call('simple_note.search_notes', { query: 'zebra', dont_reorder_pinned: true, page_limit: 1 })).body)).toContain(
+      'After a fault',
+    )
     await session.close()
   })
 

@@ -10,7 +10,9 @@ export function causesOf(change: Change, all: readonly Change[], before: WorldDu
   for (const rule of CAUSE_RULES) {
     if (rule.service !== change.service || rule.table !== change.table) continue
     if (rule.columns !== undefined && (change.op !== 'update' || change.columns.some((column) => !rule.columns?.includes(column)))) continue
-    for (const cause of all) if (cause !== change && rule.explains(cause, change, before, after)) found.set(`${cause.service}.${cause.table}#${cause.id}`, { service: cause.service, table: cause.table, id: cause.id })
+    for (const cause of all)
+      if (cause !== change && rule.explains(cause, change, before, after))
+        found.set(`${cause.service}.${cause.table}#${cause.id}`, { service: cause.service, table: cause.table, id: cause.id })
   }
   return [...found.values()]
 }

@@ -24,7 +24,9 @@ export function changedRecords(before: WorldDump, after: WorldDump, service: str
   const was = new Map(readRecords(before, service, model).map((record) => [record.key, record]))
   const is = readRecords(after, service, model)
   const now = new Set(is.map((record) => record.key))
-  const compared = Object.entries(spec.fields).flatMap(([name, field]) => (field.derived === true ? [] : [name])).toSorted()
+  const compared = Object.entries(spec.fields)
+    .flatMap(([name, field]) => (field.derived === true ? [] : [name]))
+    .toSorted()
   return {
     created: is.filter((record) => !was.has(record.key)),
     updated: is.flatMap((record) => {

@@ -18,7 +18,11 @@ export function diffDumps(before: WorldDump, after: WorldDump): readonly RowChan
  * Whether the change is allowed: it is itself excepted, or part of an excepted row, or everything that is needed to explain it
  * leads to an excepted one.
  */
-export function isExcepted(change: RowChange, all: readonly RowChange[], excepted: (row: { readonly service: string; readonly table: string; readonly id: number }) => boolean): boolean {
+export function isExcepted(
+  change: RowChange,
+  all: readonly RowChange[],
+  excepted: (row: { readonly service: string; readonly table: string; readonly id: number }) => boolean,
+): boolean {
   const seen = new Set<RowChange>()
   const visit = (each: RowChange): boolean => {
     if (seen.has(each)) return false
@@ -29,7 +33,9 @@ export function isExcepted(change: RowChange, all: readonly RowChange[], excepte
       if (excepted(parent)) return true
       return all.some((other) => other.service === parent.service && other.table === parent.table && other.id === parent.id && visit(other))
     }
-    return each.causes.some((cause) => all.some((other) => other.service === cause.service && other.table === cause.table && other.id === cause.id && visit(other)))
+    return each.causes.some((cause) =>
+      all.some((other) => other.service === cause.service && other.table === cause.table && other.id === cause.id && visit(other)),
+    )
   }
   return visit(change)
 }

@@ -70,4 +70,6 @@ export interface ModelSpec {
   readonly means?: string
 }
 
-export type ServiceVocabulary = { readonly [model: string]: ModelSpec }
+export interface ServiceVocabulary {
+  readonly [model: string]: ModelSpec
+}

@@ -17,7 +17,11 @@ export interface ModelNotFound {
 /**
  * The model of that name. Without a service the name has to be unique among `services` (default: all nine).
  */
-export function findModel(service: string | undefined, model: string, services: readonly Service[] = SERVICES): { readonly found: FoundModel } | { readonly problem: ModelNotFound } {
+export function findModel(
+  service: string | undefined,
+  model: string,
+  services: readonly Service[] = SERVICES,
+): { readonly found: FoundModel } | { readonly problem: ModelNotFound } {
   if (service !== undefined && !isService(service)) return { problem: { reason: 'unknown-service', candidates: SERVICES } }
   const searched = service === undefined ? services : [service]
   const found = searched.flatMap((name): FoundModel[] => {
@@ -26,7 +30,10 @@ export function findModel(service: string | undefined, model: string, services: 
     return spec === undefined ? [] : [{ service: name, model, spec }]
   })
   const [only, ...more] = found
-  if (only === undefined) return { problem: { reason: 'unknown-model', candidates: searched.flatMap((name) => Object.keys(RECORD_VOCABULARY[name]).map((each) => `${name}.${each}`)) } }
+  if (only === undefined)
+    return {
+      problem: { reason: 'unknown-model', candidates: searched.flatMap((name) => Object.keys(RECORD_VOCABULARY[name]).map((each) => `${name}.${each}`)) },
+    }
   if (more.length > 0) return { problem: { reason: 'ambiguous', candidates: found.map((each) => `${each.service}.${each.model}`) } }
   return { found: only }
 }

@@ -29,7 +29,11 @@ function diffTable(service: string, table: string, was: readonly JsonObject[], i
   const name = `${service}.${table}`
   const content = BY_CONTENT[name]
   const key = (row: JsonObject): string =>
-    content !== undefined ? canonicalJson(content.map((column) => row[column] ?? null)) : BY_PATH.has(name) ? `${String(row['user_id'])} ${String(row['path'])}` : String(row['id'])
+    content !== undefined
+      ? canonicalJson(content.map((column) => row[column] ?? null))
+      : BY_PATH.has(name)
+        ? `${String(row['user_id'])} ${String(row['path'])}`
+        : String(row['id'])
   const waiting = new Map<string, JsonObject[]>()
   for (const row of was) {
     const same = waiting.get(key(row))
@@ -51,5 +55,10 @@ function diffTable(service: string, table: string, was: readonly JsonObject[], i
 
 function changedColumns(old: JsonObject, row: JsonObject, byPath: boolean): readonly string[] {
   const columns = [...new Set([...Object.keys(old), ...Object.keys(row)])].toSorted()
-  return columns.filter((column) => !IGNORED.has(column) && !(byPath && (column === 'id' || column === 'created_at')) && canonicalJson(old[column] ?? null) !== canonicalJson(row[column] ?? null))
+  return columns.filter(
+    (column) =>
+      !IGNORED.has(column) &&
+      !(byPath && (column === 'id' || column === 'created_at')) &&
+      canonicalJson(old[column] ?? null) !== canonicalJson(row[column] ?? null),
+  )
 }

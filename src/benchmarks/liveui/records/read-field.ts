@@ -30,7 +30,11 @@ export function readField(field: FieldSpec, row: JsonObject, reading: RecordRead
 
 function convert(field: FieldSpec, value: Json, reading: RecordReading): FieldValue {
   if (field.type === 'people') return { type: 'people', people: people(value, reading) }
-  if (field.type === 'references') return { type: 'references', references: list(value).flatMap((id) => (typeof id === 'number' && field.model !== undefined ? [reading.reference(field.model, id)] : [])) }
+  if (field.type === 'references')
+    return {
+      type: 'references',
+      references: list(value).flatMap((id) => (typeof id === 'number' && field.model !== undefined ? [reading.reference(field.model, id)] : [])),
+    }
   if (field.type === 'texts') return { type: 'texts', values: list(value).map(String) }
   if (value === null) return NONE
   switch (field.type) {
@@ -58,7 +62,8 @@ function convert(field: FieldSpec, value: Json, reading: RecordReading): FieldVa
   }
 }
 
-const list = (value: Json): readonly Json[] => (Array.isArray(value) ? value : [])
+const isList = (value: Json): value is readonly Json[] => Array.isArray(value)
+const list = (value: Json): readonly Json[] => (isList(value) ? value : [])
 
 function people(value: Json, reading: RecordReading): readonly PersonValue[] {
   const found = list(value).flatMap((id) => reading.person(Number(id)) ?? [])

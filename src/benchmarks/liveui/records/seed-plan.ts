@@ -35,7 +35,11 @@ export interface SeedRow {
  * Checks a base world and a task's starting records against the record vocabulary and orders them: the base world first, services
  * and models in the vocabulary's order, rows as they are written. Refs may point at rows that stand before.
  */
-export function makeSeedPlan(input: { readonly base: unknown; readonly records: unknown; readonly clock: string }): { readonly plan: SeedPlan } | { readonly problems: readonly SeedProblem[]; readonly malformed?: string } {
+export function makeSeedPlan(input: {
+  readonly base: unknown
+  readonly records: unknown
+  readonly clock: string
+}): { readonly plan: SeedPlan } | { readonly problems: readonly SeedProblem[]; readonly malformed?: string } {
   const base = baseWorldSchema.safeParse(input.base)
   const records = recordsSchema.safeParse(input.records ?? {})
   if (!base.success || !records.success) {
@@ -61,7 +65,13 @@ function rowsOf(source: SeedProblem['source'], records: SeedRecords, scope: Seed
       const spec = Object.hasOwn(vocabulary, model) ? vocabulary[model] : undefined
       if (spec?.seedable === true) continue
       const seedable = Object.entries(vocabulary).flatMap(([name, each]) => (each.seedable ? [name] : []))
-      scope.problems.push({ source, service, model, index: 0, message: `${spec === undefined ? 'no such model' : 'the service makes these itself'}; a starting record may be one of ${seedable.join(', ')}` })
+      scope.problems.push({
+        source,
+        service,
+        model,
+        index: 0,
+        message: `${spec === undefined ? 'no such model' : 'the service makes these itself'}; a starting record may be one of ${seedable.join(', ')}`,
+      })
     }
     return Object.entries(vocabulary).flatMap(([model, spec]) => {
       if (!spec.seedable) return []
@@ -76,7 +86,15 @@ function dayBefore(moment: string): string {
 }
 
 const people = (world: BaseWorld): JsonObject[] =>
-  Object.entries(world.people).map(([ref, person]) => ({ ref, firstName: person.first_name, lastName: person.last_name, email: person.email, phone: person.phone, birthday: person.birthday, sex: person.sex }))
+  Object.entries(world.people).map(([ref, person]) => ({
+    ref,
+    firstName: person.first_name,
+    lastName: person.last_name,
+    email: person.email,
+    phone: person.phone,
+    birthday: person.birthday,
+    sex: person.sex,
+  }))
 
 const cards = (world: BaseWorld): JsonObject[] =>
   world.cards.map((card) => ({

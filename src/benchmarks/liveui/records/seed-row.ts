@@ -32,7 +32,8 @@ export function seedRow(input: SeedRowInput, scope: SeedScope): SeedRow | undefi
     scope.problems.push({ source, service, model, index, ...(field === undefined ? {} : { field }), message })
   }
   const { ref, ...written } = input.row
-  if (ref !== undefined && (typeof ref !== 'string' || !/^[a-z][a-z0-9_-]*$/.test(ref))) wrong('a ref is lower-case letters, digits, - and _, starting with a letter', 'ref')
+  if (ref !== undefined && (typeof ref !== 'string' || !/^[a-z][a-z0-9_-]*$/.test(ref)))
+    wrong('a ref is lower-case letters, digits, - and _, starting with a letter', 'ref')
   const fields = model === 'Contact' ? fillContact(written, scope, wrong) : written
   for (const name of Object.keys(fields)) {
     const field = Object.hasOwn(spec.fields, name) ? spec.fields[name] : undefined
@@ -47,7 +48,7 @@ export function seedRow(input: SeedRowInput, scope: SeedScope): SeedRow | undefi
       if (field.seed === 'required') wrong('is missing', name)
       continue
     }
-    if (field.seed === 'never' || name === 'person' && model === 'Contact') continue
+    if (field.seed === 'never' || (name === 'person' && model === 'Contact')) continue
     const converted = seedValue(field, value, service, scope)
     if ('problem' in converted) wrong(converted.problem, name)
     else if (field.read.from === 'column') columns[field.read.column] = converted.value
@@ -56,7 +57,11 @@ export function seedRow(input: SeedRowInput, scope: SeedScope): SeedRow | undefi
   if (spec.owner !== undefined && columns[spec.owner] === undefined) columns[spec.owner] = { $person: scope.user }
   const created = columns['created_at']
   const at = typeof created === 'string' ? created : input.at
-  if (at > input.clock) wrong(`is later than the task's clock ${input.clock}`, Object.entries(spec.fields).find(([, field]) => field.read.from === 'column' && field.read.column === 'created_at')?.[0])
+  if (at > input.clock)
+    wrong(
+      `is later than the task's clock ${input.clock}`,
+      Object.entries(spec.fields).find(([, field]) => field.read.from === 'column' && field.read.column === 'created_at')?.[0],
+    )
   checkWhole(`${service}.${model}`, fields, scope, wrong)
   if (typeof ref === 'string') {
     if (scope.refs.has(ref) || Object.hasOwn(scope.people, ref)) wrong(`the ref ${ref} is already taken`, 'ref')
@@ -90,9 +95,11 @@ function checkWhole(model: string, fields: { readonly [field: string]: unknown }
     if (Math.abs(sum - Number(fields['amount'])) > 0.005) wrong(`the shares add up to ${sum.toFixed(2)}, the amount is ${String(fields['amount'])}`, 'shares')
   }
   if (model === 'phone.Contact' && fields['person'] === undefined) {
-    for (const name of ['first_name', 'last_name', 'email']) if (fields[name] === undefined) wrong('is missing; or name one of the persona’s people by `person`', name)
+    for (const name of ['first_name', 'last_name', 'email'])
+      if (fields[name] === undefined) wrong('is missing; or name one of the persona’s people by `person`', name)
   }
-  if (model === 'gmail.Email' && fields['reply_to'] !== undefined && fields['subject'] !== undefined) wrong('the service gives an answer its subject; leave it out', 'subject')
+  if (model === 'gmail.Email' && fields['reply_to'] !== undefined && fields['subject'] !== undefined)
+    wrong('the service gives an answer its subject; leave it out', 'subject')
   if (model === 'splitwise.Group') {
     const creator = fields['creator'] ?? scope.user
     const members: readonly unknown[] = Array.isArray(fields['members']) ? fields['members'] : []

@@ -14,7 +14,9 @@ export function seedValue(field: FieldSpec, value: unknown, service: string, sco
     case 'number':
       return typeof value === 'number' ? { value } : { problem: `write a number, not ${shown(value)}` }
     case 'money':
-      return typeof value === 'number' && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6 ? { value } : { problem: `write dollars with at most two digits after the point, not ${shown(value)}` }
+      return typeof value === 'number' && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
+        ? { value }
+        : { problem: `write dollars with at most two digits after the point, not ${shown(value)}` }
     case 'boolean':
       return typeof value === 'boolean' ? { value } : { problem: `write true or false, not ${shown(value)}` }
     case 'date':
@@ -24,7 +26,9 @@ export function seedValue(field: FieldSpec, value: unknown, service: string, sco
     case 'date-time':
       return matching(value, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/, 'a local date and time like "2026-03-09T18:00:00", in quotes')
     case 'choice':
-      return typeof value === 'string' && field.options?.includes(value) === true ? { value } : { problem: `write one of ${field.options?.join(', ') ?? ''}, not ${shown(value)}` }
+      return typeof value === 'string' && field.options?.includes(value) === true
+        ? { value }
+        : { problem: `write one of ${field.options?.join(', ') ?? ''}, not ${shown(value)}` }
     case 'person':
       return person(value, scope)
     case 'people':
@@ -40,7 +44,8 @@ export function seedValue(field: FieldSpec, value: unknown, service: string, sco
 
 const shown = (value: unknown): string => JSON.stringify(value) ?? 'nothing'
 
-const matching = (value: unknown, pattern: RegExp, what: string): Converted => (typeof value === 'string' && pattern.test(value) ? { value } : { problem: `write ${what}, not ${shown(value)}` })
+const matching = (value: unknown, pattern: RegExp, what: string): Converted =>
+  typeof value === 'string' && pattern.test(value) ? { value } : { problem: `write ${what}, not ${shown(value)}` }
 
 function texts(field: FieldSpec, value: unknown): Converted {
   if (!Array.isArray(value)) return { problem: `write a list, not ${shown(value)}` }

@@ -38,7 +38,10 @@ export class WorldIndex {
     let ownUserId: number | undefined
     for (const row of tables['users'] ?? []) {
       const id = Number(row['id'])
-      const person = typeof row['email'] === 'string' ? { email: row['email'], name: `${String(row['first_name'])} ${String(row['last_name'])}` } : this.#peopleByPhone.get(String(row['phone_number']))
+      const person =
+        typeof row['email'] === 'string'
+          ? { email: row['email'], name: `${String(row['first_name'])} ${String(row['last_name'])}` }
+          : this.#peopleByPhone.get(String(row['phone_number']))
       if (person === undefined) continue
       people.set(id, person)
       if (person.email === this.userEmail) ownUserId = id

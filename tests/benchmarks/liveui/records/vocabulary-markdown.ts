@@ -19,7 +19,12 @@ This page is made from \`src/benchmarks/liveui/records/vocabulary/\`; a test hol
 
 /** The vocabulary as the page docs/record-vocabulary.md. */
 export function vocabularyMarkdown(): string {
-  const services = SERVICES.map((service) => `## ${service}\n\n${Object.entries(RECORD_VOCABULARY[service]).map(([name, spec]) => model(name, spec)).join('\n')}`)
+  const services = SERVICES.map(
+    (service) =>
+      `## ${service}\n\n${Object.entries(RECORD_VOCABULARY[service])
+        .map(([name, spec]) => model(name, spec))
+        .join('\n')}`,
+  )
   return `${HEAD}\n${services.join('\n')}`
 }
 

@@ -22,7 +22,11 @@ it('references point at models of the same service', () => {
 })
 
 it('choices have options', () => {
-  expect(models.flatMap(({ service, model, spec }) => Object.entries(spec.fields).flatMap(([name, field]) => (field.type === 'choice' && field.options === undefined ? [`${service}.${model}.${name}`] : [])))).toEqual([])
+  expect(
+    models.flatMap(({ service, model, spec }) =>
+      Object.entries(spec.fields).flatMap(([name, field]) => (field.type === 'choice' && field.options === undefined ? [`${service}.${model}.${name}`] : [])),
+    ),
+  ).toEqual([])
 })
 
 it('own models have an owner', () => {
@@ -37,7 +41,9 @@ it('a model is found by its name alone where that is unique among the services l
 
 it('a name that is not unique, not known, or of no service says what could be meant', () => {
   expect(findModel(undefined, 'Comment')).toEqual({ problem: { reason: 'ambiguous', candidates: ['venmo.Comment', 'todoist.Comment'] } })
-  expect(findModel('phone', 'Alarms')).toEqual({ problem: { reason: 'unknown-model', candidates: ['phone.Alarm', 'phone.Contact', 'phone.TextMessage', 'phone.VoiceMessage'] } })
+  expect(findModel('phone', 'Alarms')).toEqual({
+    problem: { reason: 'unknown-model', candidates: ['phone.Alarm', 'phone.Contact', 'phone.TextMessage', 'phone.VoiceMessage'] },
+  })
   expect(findModel('phones', 'Alarm')).toMatchObject({ problem: { reason: 'unknown-service' } })
   expect(findModel('phone', 'constructor')).toMatchObject({ problem: { reason: 'unknown-model' } })
 })

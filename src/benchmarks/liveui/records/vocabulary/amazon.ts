@@ -68,7 +68,12 @@ export const AMAZON: ServiceVocabulary = {
     scope: 'own',
     owner: 'user_id',
     seedable: true,
-    fields: { product: reference('Product', 'product_id', 'required'), quantity: number('quantity', 'optional', { default: 1 }), gift_wrap_quantity: number('gift_wrap_quantity', 'optional', { default: 0 }), owner: person('user_id') },
+    fields: {
+      product: reference('Product', 'product_id', 'required'),
+      quantity: number('quantity', 'optional', { default: 1 }),
+      gift_wrap_quantity: number('gift_wrap_quantity', 'optional', { default: 0 }),
+      owner: person('user_id'),
+    },
   },
   WishListItem: {
     table: 'wish_list_entries',
@@ -84,7 +89,10 @@ export const AMAZON: ServiceVocabulary = {
     seedable: true,
     means: "a starting record is a past order to the owner's address and card; no balance moves",
     fields: {
-      products: { ...ofRows('references', { table: 'order_items', by: 'order_id', column: 'product_id' }, 'required', 'Product'), means: 'quantities are in OrderItem; in a starting record a product that stands twice is ordered twice' },
+      products: {
+        ...ofRows('references', { table: 'order_items', by: 'order_id', column: 'product_id' }, 'required', 'Product'),
+        means: 'quantities are in OrderItem; in a starting record a product that stands twice is ordered twice',
+      },
       address: reference('Address', 'address_id', 'never'),
       address_text: text('address_text', 'never'),
       card_digits: text('payment_card_digits', 'never'),
@@ -94,7 +102,12 @@ export const AMAZON: ServiceVocabulary = {
       discount: money('discount', 'never'),
       total: computed('money', orderTotal),
       placed_at: dateTime('created_at'),
-      delivered_at: computed('date-time', (row, reading) => deliveredAt(reading.rowsBy('order_items', 'order_id', Number(row['id']))), { means: 'when all of it had arrived' }, 'optional'),
+      delivered_at: computed(
+        'date-time',
+        (row, reading) => deliveredAt(reading.rowsBy('order_items', 'order_id', Number(row['id']))),
+        { means: 'when all of it had arrived' },
+        'optional',
+      ),
     },
   },
   OrderItem: {
@@ -147,7 +160,12 @@ export const AMAZON: ServiceVocabulary = {
     owner: 'user_id',
     label: 'question',
     seedable: true,
-    fields: { product: reference('Product', 'product_id', 'required'), author: person('user_id'), question: text('question', 'required'), created_at: dateTime('created_at') },
+    fields: {
+      product: reference('Product', 'product_id', 'required'),
+      author: person('user_id'),
+      question: text('question', 'required'),
+      created_at: dateTime('created_at'),
+    },
   },
   Answer: {
     table: 'product_question_answers',
@@ -155,7 +173,12 @@ export const AMAZON: ServiceVocabulary = {
     owner: 'user_id',
     label: 'answer',
     seedable: true,
-    fields: { question: reference('Question', 'product_question_id', 'required'), author: person('user_id'), answer: text('answer', 'required'), created_at: dateTime('created_at') },
+    fields: {
+      question: reference('Question', 'product_question_id', 'required'),
+      author: person('user_id'),
+      answer: text('answer', 'required'),
+      created_at: dateTime('created_at'),
+    },
   },
   PaymentCard: PAYMENT_CARD,
   PrimeSubscription: {
@@ -163,12 +186,22 @@ export const AMAZON: ServiceVocabulary = {
     scope: 'own',
     owner: 'user_id',
     seedable: false,
-    fields: { start_date: date('start_date', 'never'), end_date: date('end_date', 'never'), card_digits: text('payment_card_digits', 'never'), paid_amount: money('paid_amount', 'never') },
+    fields: {
+      start_date: date('start_date', 'never'),
+      end_date: date('end_date', 'never'),
+      card_digits: text('payment_card_digits', 'never'),
+      paid_amount: money('paid_amount', 'never'),
+    },
   },
 }
 
 function deliveredAt(items: readonly { readonly [column: string]: unknown }[]) {
   const times = items.map((item) => item['delivered_at'])
-  const latest = times.filter((value) => typeof value === 'string').sort().at(-1)
-  return latest === undefined || times.length === 0 || times.some((value) => typeof value !== 'string') ? ({ type: 'none' } as const) : ({ type: 'date-time', value: latest } as const)
+  const latest = times
+    .filter((value) => typeof value === 'string')
+    .toSorted()
+    .at(-1)
+  return latest === undefined || times.length === 0 || times.some((value) => typeof value !== 'string')
+    ? ({ type: 'none' } as const)
+    : ({ type: 'date-time', value: latest } as const)
 }

@@ -12,7 +12,13 @@ export const FILE_SYSTEM: ServiceVocabulary = {
     means: 'known by its path: moving, copying and overwriting give a new id',
     fields: {
       path: text('tilde_path', 'required', { means: 'below home, like ~/documents/plan.txt; parent directories are made' }),
-      name: computed('text', (row) => ({ type: 'text', value: String(row['path'] ?? '').split('/').at(-1) ?? '' })),
+      name: computed('text', (row) => ({
+        type: 'text',
+        value:
+          String(row['path'] ?? '')
+            .split('/')
+            .at(-1) ?? '',
+      })),
       content: text('content', 'required'),
       created_at: dateTime('created_at'),
       owner: person('user_id'),

@@ -35,7 +35,10 @@ export const PHONE: ServiceVocabulary = {
     seedable: true,
     fields: {
       person: {
-        ...computed('person', (row) => ({ type: 'person', person: { email: String(row['email']), name: `${String(row['first_name'])} ${String(row['last_name'])}` } })),
+        ...computed('person', (row) => ({
+          type: 'person',
+          person: { email: String(row['email']), name: `${String(row['first_name'])} ${String(row['last_name'])}` },
+        })),
         seed: 'optional',
         means: 'in a starting record: one of the persona’s people instead of name and e-mail; fills phone number and birthday too',
       },

@@ -64,7 +64,12 @@ export const SPLITWISE: ServiceVocabulary = {
     owner: 'user_id',
     label: 'comment',
     seedable: true,
-    fields: { expense: reference('Expense', 'expense_id', 'required'), author: person('user_id'), comment: text('comment', 'required'), created_at: dateTime('created_at') },
+    fields: {
+      expense: reference('Expense', 'expense_id', 'required'),
+      author: person('user_id'),
+      comment: text('comment', 'required'),
+      created_at: dateTime('created_at'),
+    },
   },
   PaymentComment: {
     table: 'payment_comments',
@@ -72,7 +77,12 @@ export const SPLITWISE: ServiceVocabulary = {
     owner: 'user_id',
     label: 'comment',
     seedable: true,
-    fields: { payment: reference('Payment', 'payment_id', 'required'), author: person('user_id'), comment: text('comment', 'required'), created_at: dateTime('created_at') },
+    fields: {
+      payment: reference('Payment', 'payment_id', 'required'),
+      author: person('user_id'),
+      comment: text('comment', 'required'),
+      created_at: dateTime('created_at'),
+    },
   },
   Notification: {
     table: 'notifications',

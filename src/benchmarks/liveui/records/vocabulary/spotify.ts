@@ -36,7 +36,13 @@ export const SPOTIFY: ServiceVocabulary = {
     scope: 'all',
     label: 'title',
     seedable: true,
-    fields: { title: text('title', 'required'), artists: referencesIn('Artist', 'artist_ids', 'required'), release_date: date('release_date', 'required'), genre: text('genre', 'required'), ...liked },
+    fields: {
+      title: text('title', 'required'),
+      artists: referencesIn('Artist', 'artist_ids', 'required'),
+      release_date: date('release_date', 'required'),
+      genre: text('genre', 'required'),
+      ...liked,
+    },
   },
   Song: {
     table: 'songs',

@@ -42,7 +42,10 @@ export const VENMO: ServiceVocabulary = {
       description: text('description'),
       private: boolean('private'),
       status: {
-        ...computed('choice', (row) => ({ type: 'choice', value: row['approved_at'] !== null ? 'approved' : row['denied_at'] !== null ? 'denied' : 'pending' })),
+        ...computed('choice', (row) => ({
+          type: 'choice',
+          value: row['approved_at'] !== null ? 'approved' : row['denied_at'] !== null ? 'denied' : 'pending',
+        })),
         options: ['pending', 'approved', 'denied'],
       },
       created_at: dateTime('created_at'),
@@ -70,8 +73,20 @@ export const VENMO: ServiceVocabulary = {
       created_at: dateTime('created_at'),
     },
   },
-  TransactionLike: { table: 'transaction_likes', scope: 'all', owner: 'user_id', seedable: true, fields: { transaction: reference('Transaction', 'transaction_id', 'required'), person: person('user_id') } },
-  CommentLike: { table: 'transaction_comment_likes', scope: 'all', owner: 'user_id', seedable: true, fields: { comment: reference('Comment', 'transaction_comment_id', 'required'), person: person('user_id') } },
+  TransactionLike: {
+    table: 'transaction_likes',
+    scope: 'all',
+    owner: 'user_id',
+    seedable: true,
+    fields: { transaction: reference('Transaction', 'transaction_id', 'required'), person: person('user_id') },
+  },
+  CommentLike: {
+    table: 'transaction_comment_likes',
+    scope: 'all',
+    owner: 'user_id',
+    seedable: true,
+    fields: { comment: reference('Comment', 'transaction_comment_id', 'required'), person: person('user_id') },
+  },
   BankTransfer: {
     table: 'bank_transfers',
     scope: 'own',
