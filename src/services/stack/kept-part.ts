@@ -158,14 +158,14 @@ export class KeptPart {
         .finally(() => polling.abort())
       if (end === undefined) {
         this.#served = true
-        this.#options.say(`${this.#part.name}: runs (process ${child.pid}${this.#part.port() === null ? '' : `, port ${this.#part.port()}`})`)
+        this.#options.say(`${this.#part.name}: runs (process ${child.pid ?? 0}${this.#part.port() === null ? '' : `, port ${this.#part.port() ?? 0}`})`)
         this.#change({ phase: 'running' })
         this.#tellFirst.serves()
       }
       const { code, signal } = end ?? (await ended)
       if (code === launcherExit.locked) return 'locked'
       const said = tellingLogLine(this.#part.log)
-      return `${signal === null ? `it ended with exit code ${code}` : `it was ended by ${signal}`}${said === undefined ? '' : ` (in its log: ${said.slice(0, 300)})`}`
+      return `${signal === null ? `it ended with exit code ${code ?? 0}` : `it was ended by ${signal}`}${said === undefined ? '' : ` (in its log: ${said.slice(0, 300)})`}`
     } catch (error) {
       return error instanceof Error ? error.message : String(error)
     } finally {

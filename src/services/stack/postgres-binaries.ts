@@ -67,7 +67,7 @@ async function versionOf(folder: string): Promise<{ version: string; major: numb
   if (!existsSync(program) || !existsSync(join(folder, 'initdb'))) return undefined
   const result = await execa(program, ['--version'], { reject: false, env: { LC_ALL: 'C' }, timeout: 20_000 })
   const match = /\(PostgreSQL\) (\d+)(\.\d+)?/.exec(result.stdout)
-  return match === null ? undefined : { version: `${match[1]}${match[2] ?? ''}`, major: Number(match[1]) }
+  return match === null ? undefined : { version: `${match[1] ?? ''}${match[2] ?? ''}`, major: Number(match[1]) }
 }
 
 function isNamedVersion(value: unknown): value is { version: string } {

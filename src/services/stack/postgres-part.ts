@@ -128,7 +128,7 @@ async function initialise({ folder, place, programs, python, user, log, lock }: 
     if (code !== 0)
       throw new RevisitError(
         'infrastructure',
-        `Postgres could not make its data directory (initdb ended with ${code}): ${tellingLogLine(log) ?? 'no word why'}`,
+        `Postgres could not make its data directory (initdb ended with ${code ?? 'a signal'}): ${tellingLogLine(log) ?? 'no word why'}`,
       )
     renameSync(unfinished, join(place, 'data'))
   } finally {

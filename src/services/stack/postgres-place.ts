@@ -21,7 +21,7 @@ export function postgresPlace(folder: StateFolder, user: UserIds | undefined): s
   const owner = existsSync(join(place, 'data')) ? statSync(join(place, 'data')).uid : undefined
   const expected = user?.uid ?? process.getuid?.()
   if (owner !== undefined && owner !== expected) {
-    throw new RevisitError('infrastructure', `The database in ${place} belongs to user number ${owner}, but Postgres would run as ${expected}.`, {
+    throw new RevisitError('infrastructure', `The database in ${place} belongs to user number ${owner}, but Postgres would run as ${String(expected)}.`, {
       hint: 'Start Revisit as the user who made this state folder, or set REVISIT_HOME to a folder of your own.',
     })
   }

@@ -14,7 +14,7 @@ export interface UserIds {
  * that the machine knows by name, so a bare number will not do.
  * @returns undefined when this process is not root: Postgres then runs as the user who is here.
  */
-export function serverUser(passwd: string = '/etc/passwd'): UserIds | undefined {
+export function serverUser(passwd = '/etc/passwd'): UserIds | undefined {
   if (process.getuid?.() !== 0) return undefined
   const users = readFileSync(passwd, 'utf8').split('\n').map(parsePasswdLine)
   const user = users.find((entry) => entry?.name === 'postgres') ?? users.find((entry) => entry?.name === 'nobody')

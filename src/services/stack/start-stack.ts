@@ -115,7 +115,7 @@ function startFailure(folder: StateFolder, child: ChildProcess, pid: number | un
   if (reason?.includes('No space left on device') === true) return diskFull(folder.path, reason)
   return new RevisitError(
     'infrastructure',
-    reason ?? `The supervisor ended at once (${child.signalCode ?? `exit code ${child.exitCode}`}): ${tellingLogLine(log) ?? 'it said nothing'}`,
+    reason ?? `The supervisor ended at once (${child.signalCode ?? `exit code ${String(child.exitCode)}`}): ${tellingLogLine(log) ?? 'it said nothing'}`,
     {
       hint: `The whole story: ${log}. What is there and what is missing: revisit doctor`,
     },

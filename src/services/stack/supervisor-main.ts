@@ -12,6 +12,8 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   })
 }
 process.on('SIGHUP', () => undefined) // the terminal closes; the stack stays
+// Node ends when nothing is left to wait for, which is so when every part is somebody else's.
+setInterval(() => undefined, 3_600_000)
 try {
   await supervisor.start()
 } catch (error) {

@@ -61,8 +61,9 @@ describe('kill -9', () => {
   test('of Temporal: it is started again with its namespace', async () => {
     await killAndWait('temporal')
     const temporal = await connectTemporal(addressOf())
-    await temporal.connection.workflowService.describeNamespace({ namespace: stack.namespace })
+    const { namespaceInfo } = await temporal.connection.workflowService.describeNamespace({ namespace: stack.namespace })
     await temporal.close()
+    expect(namespaceInfo?.name).toBe(stack.namespace)
   })
 
   test('of the supervisor: nothing is left behind, and the next start goes on with the same data', async () => {
@@ -102,7 +103,7 @@ describe('what a crash leaves', () => {
     const bystander = spawn('sleep', ['600'], { uid, gid, stdio: 'ignore' })
     try {
       const file = join(data, 'postmaster.pid')
-      writeFileSync(file, `${bystander.pid}\n/nowhere\n`, { mode: 0o600 })
+      writeFileSync(file, `${String(bystander.pid)}\n/nowhere\n`, { mode: 0o600 })
       chownSync(file, uid, gid)
       await startStack(stack.config, { lifetime: 'with-parent' })
       expect(await query('select word from kept')).toEqual([{ word: 'before' }])
@@ -136,5 +137,5 @@ describe('what a crash leaves', () => {
 })
 
 function addressOf(): { address: string; namespace: string } {
-  return { address: `127.0.0.1:${part('temporal').port}`, namespace: stack.namespace }
+  return { address: `127.0.0.1:${String(part('temporal').port)}`, namespace: stack.namespace }
 }

@@ -33,7 +33,7 @@ describe.runIf(isRoot)('as root', () => {
     used.push(config)
     const { pids, postgresUrl } = await startStack(config, { lifetime: 'with-parent' })
     const user = serverUser()
-    expect(statSync(`/proc/${pids['postgres']}`).uid).toBe(user?.uid)
+    expect(statSync(`/proc/${String(pids['postgres'])}`).uid).toBe(user?.uid)
     expect(existsSync(join(config.home, 'postgres'))).toBe(false)
     const id = readFileSync(join(config.home, 'home-id'), 'utf8').trim()
     expect(statSync(join(sharedRoot, id, 'data')).uid).toBe(user?.uid)
@@ -102,7 +102,7 @@ describe.runIf(isRoot)('as root', () => {
     const up = await runStackProgram(config, ['up', '--json'], options)
     expect(up).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('"phase": "ready"') })
     const [, postgres] = /"pid": (\d+)/.exec(up.stdout) ?? []
-    expect(statSync(`/proc/${postgres}`).uid).toBe(nobody.uid)
+    expect(statSync(`/proc/${String(postgres)}`).uid).toBe(nobody.uid)
     expect(statSync(config.home).mode & 0o777).toBe(0o700)
     const down = await runStackProgram(config, ['down'], options)
     expect(down).toMatchObject({ exitCode: 0, stdout: 'Everything has stopped.\n' })

@@ -41,6 +41,7 @@ describe('a worker of the stack', () => {
     try {
       await waitUntil(() => part('postgres').phase === 'running' && part('postgres').port !== postgres.port)
       await waitUntil(() => part('worker-1').phase === 'running' && part('worker-1').pid !== worker.pid)
+      expect(await workflowPollers(stack.temporalAddress, stack.namespace)).toContain(part('worker-1').pid)
     } finally {
       thief.close()
     }
