@@ -20,7 +20,7 @@ export interface TaskCheck {
  * @param options.apis false leaves out the rules that need AppWorld.
  */
 export async function checkTasks(config: Config, files: readonly string[], options: { readonly apis: boolean }): Promise<TaskCheck> {
-  const wanted = (await Promise.all(files.map(async (file) => (/\.ya?ml$/.test(file) ? [file] : await suiteFiles(file))))).flat()
+  const wanted = (await Promise.all(files.map(async (file) => (/\.ya?ml$/.test(file) ? [file] : suiteFiles(file))))).flat()
   const beside = (await Promise.all([...new Set(wanted.map((file) => dirname(file)))].map(siblings))).flat()
   const given = new Set(wanted.map((file) => resolve(file)))
   const described = options.apis ? await describeApis(config) : undefined

@@ -26,6 +26,7 @@ export async function describeApis(config: Config): Promise<DescribedApis> {
 
 /** A host that cannot start says why in the last line of its traceback. */
 function lastLine(message: string): string {
-  const lines = message.split('\n').filter((line) => line.trim() !== '')
-  return lines.length <= 1 ? message : `${lines[0]} … ${lines.at(-1)}`
+  const [first, ...rest] = message.split('\n').filter((line) => line.trim() !== '')
+  const last = rest.at(-1)
+  return first === undefined || last === undefined ? message : `${first} … ${last}`
 }

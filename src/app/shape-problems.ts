@@ -83,7 +83,7 @@ function unionMessage(issue: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidUnion>):
   if (!(issue.inst instanceof z.ZodDiscriminatedUnion)) return issue.input === undefined ? 'is missing' : undefined
   const key = issue.inst.def.discriminator
   const known = issue.inst.options.flatMap((option) => (option instanceof z.ZodObject ? [...discriminatorValues(option, key)] : []))
-  const given = typeof issue.input === 'object' && issue.input !== null ? Object.entries(issue.input).find(([name]) => name === key)?.[1] : undefined
+  const given = child(issue.input, key)
   if (given === undefined) return `is missing; write one of ${known.join(', ')}`
   return `unknown ${key} kind \`${String(given)}\`${suggestion(String(given), known)}`
 }

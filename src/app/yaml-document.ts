@@ -66,7 +66,7 @@ function isTooDeep(text: string): boolean {
 }
 
 function distinct(problems: readonly Problem[]): readonly Problem[] {
-  return [...new Map(problems.map((problem) => [`${problem.line}/${problem.rule}/${problem.message}`, problem])).values()]
+  return [...new Map(problems.map((problem) => [`${problem.line ?? 0}/${problem.rule}/${problem.message}`, problem])).values()]
 }
 
 function decode(bytes: Uint8Array): string | undefined {

@@ -83,7 +83,7 @@ test.each([
 ])('%s: file, line and field are named', async (_, text, field, rule, message) => {
   const problems = await problemsOf(text)
   const found = problems.find((problem) => problem.rule === rule && problem.field === field)
-  expect(found, JSON.stringify(problems, null, 1)).toBeDefined()
+  expect(found === undefined ? problems : []).toEqual([])
   expect(found?.message).toMatch(message)
   expect(found?.file).toBe(join(folder, 'survey.yaml'))
   expect(found?.line).toBeGreaterThan(0)

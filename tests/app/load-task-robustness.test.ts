@@ -9,7 +9,7 @@ const STRANGE: readonly unknown[] = [null, '', 0, -1, 1e21, true, [], {}, 'x', [
 function generator(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
-    state = (state + 0x6d2b79f5) | 0
+    state = Math.trunc(state + 0x6D2B79F5) & 0xFFFFFFFF
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
     return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * below)
@@ -22,8 +22,9 @@ function mutated(value: unknown, random: (below: number) => number): unknown {
   if (Array.isArray(value)) {
     const at = random(Math.max(1, value.length))
     if (random(4) === 0) return value.filter((_, index) => index !== at)
-    if (random(6) === 0) return [...value, ...value]
-    return value.map((member: unknown, index) => (index === at ? mutated(member, random) : member))
+    const members: readonly unknown[] = value
+    if (random(6) === 0) return [...members, ...members]
+    return members.map((member, index) => (index === at ? mutated(member, random) : member))
   }
   const entries = Object.entries(value)
   const at = random(Math.max(1, entries.length))

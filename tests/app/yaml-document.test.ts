@@ -23,12 +23,12 @@ test.each([
   ['a key of the prototype', 'a:\n  __proto__: 1\n', ['2 reserved-key']],
   ['infinity', 'a: .inf\n', ['1 not-a-number']],
   ['an open bracket', 'a: [1, 2\nb: 3\n', ['2 yaml-syntax']],
-  ['a billion laughs', `a: &a [x, x]\n${'bcdefghi'.split('').map((key, index) => `${key}: &${key} [*${'abcdefghi'[index]}, *${'abcdefghi'[index]}]`).join('\n')}\n`, expect.arrayContaining(['1 yaml-alias'])],
+  ['a billion laughs', 'a: &a [x, x]\nb: &b [*a, *a]\nc: &c [*b, *b]\nd: &d [*c, *c]\ne: &e [*d, *d]\nf: &f [*e, *e]\ng: &g [*f, *f]\nh: &h [*g, *g]\n', [1, 2, 3, 4, 5, 6, 7, 8].map((line) => `${line} yaml-alias`)],
   ['brackets nested without end', `a: ${'['.repeat(20_000)}`, ['- nested-too-deep']],
-  ['bytes that are no UTF-8', bytes('a: "', 0xff, 0xfe, '"\n'), ['- not-utf-8']],
+  ['bytes that are no UTF-8', bytes('a: "', 255, 254, '"\n'), ['- not-utf-8']],
   ['UTF-16', Buffer.from('a: 1\n', 'utf16le'), ['- not-utf-8']],
   ['a file that is too large', `a: ${'x'.repeat(1_000_001)}`, ['- file-too-large']],
-  ['a byte order mark', bytes(0xef, 0xbb, 0xbf, 'a: 1\n'), ['fine']],
+  ['a byte order mark', bytes(239, 187, 191, 'a: 1\n'), ['fine']],
   ['Windows line ends', 'a: 1\r\nb: 2\r\n', ['fine']],
 ])('%s', (_, source, expected) => {
   expect(rules(source)).toEqual(expected)

@@ -52,7 +52,7 @@ test('no word of a private field is ever in it', () => {
   const task = planted(whole.task, '', words)
   expect(words.length).toBeGreaterThan(150)
   // Planting breaks the forms of ids and clocks, so the planted task is put in without being parsed again.
-  const spiked: FrozenLiveUITask = Object.assign({}, whole, { task })
+  const spiked: FrozenLiveUITask = Object.assign(structuredClone(whole), { task })
   const canaries = new Set(words)
   const shown = [...Object.keys(whole.task.apps), ...whole.task.episodes.keys()].map((at) => JSON.stringify(publicTask(spiked, at)))
   expect(shown.flatMap((text) => text.match(/canary\d+x/g) ?? []).filter((word) => canaries.has(word))).toEqual([])
@@ -60,14 +60,14 @@ test('no word of a private field is ever in it', () => {
 
 test('the canary test can fail: a planted word in a public field is seen', () => {
   const whole = frozen(SOUND_TASK)
-  const spiked: FrozenLiveUITask = Object.assign({}, whole, { task: { ...whole.task, services: ['phone', 'canary1x'] } })
+  const spiked: FrozenLiveUITask = Object.assign(structuredClone(whole), { task: { ...whole.task, services: ['phone', 'canary1x'] } })
   expect(JSON.stringify(publicTask(spiked, 'ledger'))).toContain('canary1x')
 })
 
 test('a key that a contract should not have does not come along', () => {
   const whole = frozen(SOUND_TASK)
   const app = whole.task.apps['bell']
-  const spiked: FrozenLiveUITask = Object.assign({}, whole, {
+  const spiked: FrozenLiveUITask = Object.assign(structuredClone(whole), {
     task: { ...whole.task, apps: { bell: { ...app, contract: { ...app?.contract, hint: 'canary1x', views: app?.contract.views.map((view) => ({ ...view, hint: 'canary2x' })) } } } },
   })
   expect(JSON.stringify(publicTask(spiked, 'bell'))).not.toContain('canary')

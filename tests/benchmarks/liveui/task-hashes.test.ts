@@ -46,6 +46,9 @@ test.each([
 test('another world or another description of an API changes what is shown', () => {
   const whole = frozen(SOUND_TASK)
   const { hashes, ...rest } = whole
-  expect(taskHashes({ ...rest, world: { ...rest.world, rowsHash: sha256('other rows') } }, sha256)).toEqual({ ...hashes, shown: expect.not.stringMatching(hashes.shown) })
-  expect(taskHashes({ ...rest, apis: rest.apis.slice(1) }, sha256)).toEqual({ ...hashes, shown: expect.not.stringMatching(hashes.shown) })
+  for (const other of [{ ...rest, world: { ...rest.world, rowsHash: sha256('other rows') } }, { ...rest, apis: rest.apis.slice(1) }]) {
+    const { shown, ...same } = taskHashes(other, sha256)
+    expect(shown).not.toBe(hashes.shown)
+    expect(same).toEqual({ checks: hashes.checks, notes: hashes.notes })
+  }
 })

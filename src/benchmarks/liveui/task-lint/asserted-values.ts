@@ -5,7 +5,7 @@ import type { LiveUITask } from '../task-schema.ts'
 import type { DefinedName } from './defined-names.ts'
 import { fault, warn, type Finding } from './finding.ts'
 import type { LintContext } from './lint-context.ts'
-import { isRealMoment } from './real-moment.ts'
+import { isDay, isMoment, isRelativeDay, isTimeOfDay } from './real-moment.ts'
 import { normalWord, says, wordsOf, type SaidText } from './said.ts'
 import { sourcesUntil } from './sources.ts'
 import { eachCheck, leavesOf, matchersOf, type PlacedCheck } from './task-walk.ts'
@@ -60,9 +60,9 @@ function lintValue(matcher: Matcher, path: FieldPath, said: SaidText, names: rea
     if ('text' in leaf) return typeof leaf.text === 'number' ? lintNumber(leaf.text, path, said) : lintText(leaf.text, path, said)
     if ('choice' in leaf) return lintText(leaf.choice, path, said)
     if ('regex' in leaf) return lintRegex(leaf.regex, path, said)
-    const text = 'date' in leaf ? leaf.date : 'time' in leaf ? leaf.time : leaf.dateTime
-    if (!isRealMoment(text)) return [fault(path, 'invalid-date', `\`${text}\` does not exist`)]
-    return says(said, text) ? [] : [warn(path, 'value-from-nowhere', `${text} stands in no requirement, request, input or starting record so far; make sure that it follows from them`)]
+    const [text, exists] = 'date' in leaf ? [leaf.date, isDay(leaf.date)] : 'time' in leaf ? [leaf.time, isTimeOfDay(leaf.time)] : [leaf.dateTime, isMoment(leaf.dateTime)]
+    if (!exists) return [fault(path, 'invalid-date', `\`${text}\` does not exist`)]
+    return isRelativeDay(text) || says(said, text) ? [] : [warn(path, 'value-from-nowhere', `${text} stands in no requirement, request, input or starting record so far; make sure that it follows from them`)]
   })
 }
 

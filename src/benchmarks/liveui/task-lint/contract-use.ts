@@ -55,7 +55,7 @@ function lintInputs(episode: LiveUIEpisode, wanted: readonly ContractInput[], na
     const value = Object.hasOwn(given, input.id) ? given[input.id] : undefined
     if (value === undefined || value === null) {
       if (input.required === false && value === undefined) return []
-      return [fault([...path, input.id], 'missing-input', `the action ${episode.action} needs the input \`${input.id}\` (${input.type})`)]
+      return [fault([...path, input.id], 'missing-input', `the action ${episode.action ?? ''} needs the input \`${input.id}\` (${input.type})`)]
     }
     const problem = inputFault(value, input, names)
     return problem === undefined ? [] : [fault([...path, input.id], problem.rule, problem.message)]
@@ -84,7 +84,7 @@ function lintCheck({ check, path }: PlacedCheck, contract: Contract): readonly F
       )
     }
     case 'retained': {
-      const [first = ''] = check.path.split('/').filter((part) => part !== '')
+      const first = check.path.split('/').find((part) => part !== '') ?? ''
       return contract.retains.includes(first) ? [] : [unknown('retained-id', first, contract.retains.map((id) => ({ id })), [...path, 'path'])]
     }
     default:

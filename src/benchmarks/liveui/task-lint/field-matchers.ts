@@ -4,12 +4,12 @@ import type { FieldSpec, FieldType } from '../records/field-spec.ts'
 import type { DefinedName } from './defined-names.ts'
 import { fault, type Finding } from './finding.ts'
 import { lintNameUse } from './name-use.ts'
-import { isRealMoment } from './real-moment.ts'
+import { isDay, isMoment, isTimeOfDay } from './real-moment.ts'
 
 /** Which matchers can meet a field of a type; `string`, `number` and `boolean` stand for bare values. `null`, `anyOf` and `regex` on texts aside. */
 const FITTING: { readonly [type in FieldType]: readonly string[] } = {
-  text: ['string', 'text', 'number', 'regex', 'choice', 'date', 'time', 'dateTime'],
-  texts: ['setOf', 'string', 'text'],
+  text: ['string', 'text', 'number', 'money', 'regex', 'choice', 'date', 'time', 'dateTime', 'person'],
+  texts: ['setOf', 'string', 'text', 'regex'],
   number: ['number'],
   money: ['number', 'money'],
   date: ['string', 'date'],
@@ -17,10 +17,10 @@ const FITTING: { readonly [type in FieldType]: readonly string[] } = {
   'date-time': ['string', 'dateTime', 'date'],
   boolean: ['boolean'],
   choice: ['string', 'choice', 'text'],
-  person: ['string', 'person'],
-  people: ['setOf'],
-  reference: ['string'],
-  references: ['setOf'],
+  person: ['string', 'person', 'text'],
+  people: ['setOf', 'string', 'person'],
+  reference: ['string', 'text'],
+  references: ['setOf', 'string', 'text'],
   'amounts-by-person': ['map'],
 }
 
@@ -57,9 +57,11 @@ function lintReference(name: string, field: FieldSpec, service: string, episode:
     case 'texts':
       return field.options === undefined || field.options.includes(name) ? [] : [fault(path, 'unknown-option', `the service takes only ${field.options.join(', ')} here, not \`${name}\``)]
     case 'date':
+      return isDay(name) ? [] : [fault(path, 'invalid-date', `\`${name}\` is no date that exists; write one like "2026-03-02"`)]
     case 'time':
+      return isTimeOfDay(name) ? [] : [fault(path, 'invalid-date', `\`${name}\` is no time that exists; write one like "04:10"`)]
     case 'date-time':
-      return isRealMoment(name) ? [] : [fault(path, 'invalid-date', `\`${name}\` is no ${field.type} that exists; write "2026-03-02", "04:10" or "2026-03-02T18:30:00"`)]
+      return isMoment(name) ? [] : [fault(path, 'invalid-date', `\`${name}\` is no date and time that exists; write one like "2026-03-02T18:30:00"`)]
     default:
       return []
   }

@@ -45,7 +45,7 @@ function lintArgumentText(text: string, name: string, episode: number, names: re
     const found = names.find((each) => each.name === entity)
     const model = found?.model === undefined ? undefined : findModel(found.service, found.model)
     const known = field === 'id' || model === undefined || !('found' in model) || Object.hasOwn(model.found.spec.fields, field)
-    return [...lintNameUse(entity, { record: {} }, episode, names, path), ...(known ? [] : [fault(path, 'unknown-field', `${found?.model} has no field \`${field}\``)])]
+    return [...lintNameUse(entity, { record: {} }, episode, names, path), ...(known ? [] : [fault(path, 'unknown-field', `${found?.model ?? entity} has no field \`${field}\``)])]
   }
   if (/(^|_)emails?$/.test(name) && !text.includes('@')) return lintNameUse(text, { person: true }, episode, names, path)
   return []

@@ -20,7 +20,7 @@ export function lintNameUse(name: string, wanted: WantedName, episode: number, n
   if (found === undefined) {
     const other = names.find((each) => each.name === name)
     if (other !== undefined) {
-      const is = other.model === undefined ? other.kind : `${other.kind} of ${other.service}.${other.model}`
+      const is = other.service === undefined || other.model === undefined ? other.kind : `${other.kind} of ${other.service}.${other.model}`
       const model = wanted.record?.model === undefined ? '' : ` of ${wanted.record.model}`
       return [fault(path, 'wrong-kind-of-name', `\`${name}\` is a ${is}; here stands the name of a ${what}${model}`)]
     }

@@ -27,7 +27,7 @@ export function lintReferenceLiterals(task: LiveUITask, context: LintContext): r
     ...(calls ?? []).flatMap((call, index) =>
       Object.entries(call.args).flatMap(([name, value]) => {
         const description = described(context.apis, call.api, name)
-        return lintLiteral(value, ['reference', key, 'calls', index, 'args', name], (literal) => (/^page_/.test(name) ? undefined : argumentFault(literal, judge, description)))
+        return lintLiteral(value, ['reference', key, 'calls', index, 'args', name], (literal) => (name.startsWith('page_') ? undefined : argumentFault(literal, judge, description)))
       }),
     ),
     ...Object.entries(saves ?? {}).flatMap(([pointer, value]) => lintLiteral(value, ['reference', key, 'saves', pointer], (literal) => savedFault(literal, judge))),
