@@ -29,11 +29,23 @@ export function loadBaseWorld(file: string, source: string | Uint8Array): Loaded
   const shape = parseShape(file, parsed.document, baseWorldSchema)
   if ('problems' in shape) return shape
   const { user, people, records } = shape.value
-  const persons = Object.entries(people).map(([ref, person]) => ({ ref, firstName: person.first_name, lastName: person.last_name, email: person.email, phone: person.phone }))
+  const persons = Object.entries(people).map(([ref, person]) => ({
+    ref,
+    firstName: person.first_name,
+    lastName: person.last_name,
+    email: person.email,
+    phone: person.phone,
+  }))
   if (!Object.hasOwn(people, user))
-    return { problems: [{ file, line: parsed.document.lineOf(['user']), field: 'user', severity: 'error', rule: 'undefined-name', message: `people has no \`${user}\`` }] }
+    return {
+      problems: [
+        { file, line: parsed.document.lineOf(['user']), field: 'user', severity: 'error', rule: 'undefined-name', message: `people has no \`${user}\`` },
+      ],
+    }
   const refs = Object.entries(records ?? {}).flatMap(([service, models]) =>
-    Object.entries(models).flatMap(([model, rows]) => rows.flatMap((row): BaseRef[] => (typeof row['ref'] === 'string' ? [{ ref: row['ref'], service, model }] : []))),
+    Object.entries(models).flatMap(([model, rows]) =>
+      rows.flatMap((row): BaseRef[] => (typeof row['ref'] === 'string' ? [{ ref: row['ref'], service, model }] : [])),
+    ),
   )
   return { json: whole.value, known: { user, people: persons, refs, values: valuesIn(records ?? {}) } }
 }

@@ -11,11 +11,18 @@ import type { AppContext } from './app-context.ts'
 
 /** One run of a survey as metrics read it: what was assigned, from the frozen tasks, and what there is, from the store. */
 export async function loadEvaluationSet(app: Pick<AppContext, 'db' | 'blobs' | 'hashes'>, survey: StoredSurvey, run: number): Promise<EvaluationSet> {
-  const [models, tasks, results] = await Promise.all([readModelRuns(app.db, survey.id), readSurveyTasks(app.db, survey.id), readResults(app.db, survey.id, app.hashes.evaluator)])
+  const [models, tasks, results] = await Promise.all([
+    readModelRuns(app.db, survey.id),
+    readSurveyTasks(app.db, survey.id),
+    readResults(app.db, survey.id, app.hashes.evaluator),
+  ])
   const parked = new Set(models.filter((model) => model.parked !== null).map(({ model }) => model.as))
   return {
     models: models.map(({ model }) => evaluatedModel(model)),
-    tasks: await assignedTasks(app.blobs, tasks.filter((task) => task.run === run)),
+    tasks: await assignedTasks(
+      app.blobs,
+      tasks.filter((task) => task.run === run),
+    ),
     repeats: survey.plan.repeats,
     results: results.filter((result) => result.run === run).map((result) => evaluationResult(result, parked.has(result.model), survey.state !== 'running')),
   }
@@ -33,7 +40,11 @@ export function evaluatedModel(model: PlannedModel): EvaluatedModel {
   return { as: model.as, label: model.label, group: model.group, ...(baseline ? { baseline } : {}) }
 }
 
-export function evaluationResult(result: Pick<StoredResult, 'model' | 'task' | 'repeat' | 'state' | 'episodes'>, parked: boolean, over: boolean): EvaluationResult {
+export function evaluationResult(
+  result: Pick<StoredResult, 'model' | 'task' | 'repeat' | 'state' | 'episodes'>,
+  parked: boolean,
+  over: boolean,
+): EvaluationResult {
   return { model: result.model, task: result.task, repeat: result.repeat, state: resultState(result.state, parked, over), episodes: result.episodes }
 }
 

@@ -32,7 +32,13 @@ export function loadProviders(file: string, source: string | Uint8Array): Provid
 }
 
 /** What keys of known providers look like, and long random words in general. */
-const KEY_FORMS = [/\b(sk|pk|rk)-[A-Za-z0-9_-]{16,}/, /\bAIza[A-Za-z0-9_-]{20,}/, /\b(gsk|xai|hf|r8|ghp|github_pat)[_-][A-Za-z0-9_-]{16,}/, /\beyJ[A-Za-z0-9_-]{20,}/, /\bBearer\s+\S{12,}/i]
+const KEY_FORMS = [
+  /\b(sk|pk|rk)-[A-Za-z0-9_-]{16,}/,
+  /\bAIza[A-Za-z0-9_-]{20,}/,
+  /\b(gsk|xai|hf|r8|ghp|github_pat)[_-][A-Za-z0-9_-]{16,}/,
+  /\beyJ[A-Za-z0-9_-]{20,}/,
+  /\bBearer\s+\S{12,}/i,
+]
 
 function looksLikeKey(text: string): boolean {
   if (KEY_FORMS.some((form) => form.test(text))) return true
@@ -44,7 +50,8 @@ function keysIn(document: YamlDocument, file: string): readonly Problem[] {
   const problems: Problem[] = []
   const visit = (value: unknown, path: readonly (string | number)[]): void => {
     if (typeof value === 'string' && looksLikeKey(value)) {
-      const message = 'this looks like a key; keys never stand in a file: put it in the environment or .env, and its variable’s name in apiKeyEnv (and replace the key, since it was written down)'
+      const message =
+        'this looks like a key; keys never stand in a file: put it in the environment or .env, and its variable’s name in apiKeyEnv (and replace the key, since it was written down)'
       problems.push({ file, line: document.lineOf(path), field: path.join('.'), severity: 'error', rule: 'secret-in-file', message })
     } else if (Array.isArray(value)) value.forEach((member: unknown, index) => visit(member, [...path, index]))
     else if (isJsonObject(value)) for (const [key, member] of Object.entries(value)) visit(member, [...path, key])
@@ -55,5 +62,8 @@ function keysIn(document: YamlDocument, file: string): readonly Problem[] {
 
 /** Messages about wrong values repeat them; those that look like keys are cut out. */
 function withoutKeys(problems: readonly Problem[]): readonly Problem[] {
-  return problems.map((problem) => ({ ...problem, message: problem.message.replaceAll(/`([^`]*)`/g, (whole, value: string) => (looksLikeKey(value.replace(/…$/, '')) ? '`…`' : whole)) }))
+  return problems.map((problem) => ({
+    ...problem,
+    message: problem.message.replaceAll(/`([^`]*)`/g, (whole, value: string) => (looksLikeKey(value.replace(/…$/, '')) ? '`…`' : whole)),
+  }))
 }

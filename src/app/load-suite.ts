@@ -25,10 +25,14 @@ export async function suiteFiles(folder: string): Promise<readonly string[]> {
   try {
     names = await readdir(folder)
   } catch (cause) {
-    throw new InputError([{ file: folder, severity: 'error', rule: 'no-such-suite', message: `the folder of tasks cannot be read (${reason(cause)}); name one that exists` }], 'The suite cannot be read.')
+    throw new InputError(
+      [{ file: folder, severity: 'error', rule: 'no-such-suite', message: `the folder of tasks cannot be read (${reason(cause)}); name one that exists` }],
+      'The suite cannot be read.',
+    )
   }
   const files = names.filter((name) => /\.ya?ml$/.test(name)).toSorted()
-  if (files.length === 0) throw new InputError([{ file: folder, severity: 'error', rule: 'empty-suite', message: 'the folder holds no task files (*.yaml)' }], 'The suite is empty.')
+  if (files.length === 0)
+    throw new InputError([{ file: folder, severity: 'error', rule: 'empty-suite', message: 'the folder holds no task files (*.yaml)' }], 'The suite is empty.')
   return files.map((name) => join(folder, name))
 }
 
@@ -71,7 +75,8 @@ export async function loadSuite(folder: string, apis: readonly ApiDescription[] 
  */
 export function requireTasks(suite: LoadedSuite): readonly LiveUITask[] {
   const errors = suite.problems.filter((problem) => problem.severity === 'error')
-  if (errors.length > 0) throw new InputError(errors, `The tasks have ${errors.length} ${errors.length === 1 ? 'error' : 'errors'}; nothing can be planned with them.`)
+  if (errors.length > 0)
+    throw new InputError(errors, `The tasks have ${errors.length} ${errors.length === 1 ? 'error' : 'errors'}; nothing can be planned with them.`)
   return suite.tasks.flatMap(({ task }) => (task === undefined ? [] : [task]))
 }
 

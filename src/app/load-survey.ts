@@ -42,7 +42,16 @@ export async function loadSurvey(file: string, context: SurveyContext): Promise<
   const result = resolveSurvey(survey, { suites: tasks, providers: Object.keys(providers), environment: context.environment, hash: context.hash })
   const faults = [...('faults' in result ? result.faults : []), ...settingFaults(survey, providers)]
   if ('faults' in result || faults.length > 0) {
-    throw refused(faults.map(({ path, rule, message }) => ({ file, line: document.lineOf(path), field: fieldName(document.value, path), severity: 'error', rule, message })))
+    throw refused(
+      faults.map(({ path, rule, message }) => ({
+        file,
+        line: document.lineOf(path),
+        field: fieldName(document.value, path),
+        severity: 'error',
+        rule,
+        message,
+      })),
+    )
   }
   return { resolved: result.resolved, suites }
 }
@@ -60,7 +69,10 @@ async function readSurveyFile(file: string): Promise<Uint8Array> {
   try {
     return await readFile(file)
   } catch (cause) {
-    throw new RevisitError('not-found', `the survey file ${file} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`, { cause, hint: 'Name a survey file that exists.' })
+    throw new RevisitError('not-found', `the survey file ${file} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+      hint: 'Name a survey file that exists.',
+    })
   }
 }
 
@@ -76,14 +88,25 @@ async function loadSuites(file: string, survey: SurveyFile, document: YamlDocume
     } catch (error) {
       if (!(error instanceof InputError)) throw error
       const path = ['runs', index, 'suite']
-      throw refused(error.problems.map((problem) => ({ ...problem, file, line: document.lineOf(path), field: fieldName(document.value, path), message: `${folder}: ${problem.message}` })))
+      throw refused(
+        error.problems.map((problem) => ({
+          ...problem,
+          file,
+          line: document.lineOf(path),
+          field: fieldName(document.value, path),
+          message: `${folder}: ${problem.message}`,
+        })),
+      )
     }
   }
   return suites
 }
 
 /** A setting that the model's provider does not take is refused before anything runs. */
-function settingFaults(survey: SurveyFile, providers: ProvidersConfig): readonly { readonly path: readonly (string | number)[]; readonly rule: string; readonly message: string }[] {
+function settingFaults(
+  survey: SurveyFile,
+  providers: ProvidersConfig,
+): readonly { readonly path: readonly (string | number)[]; readonly rule: string; readonly message: string }[] {
   return survey.models.flatMap((model, index) => {
     const [name = ''] = model.id.split('/')
     const provider = Object.hasOwn(providers, name) ? providers[name] : undefined

@@ -29,7 +29,7 @@ export interface LoadedTask {
 
 const REFUSED = {
   'episodes.*.change': 'requirement changes (`change:`) are not built; remove it, or leave the task out',
-  'mode': 'the mode belongs to the survey file',
+  mode: 'the mode belongs to the survey file',
 } as const
 
 /** Reads one task file. All faults of the file come at once, each with line, field and what to do; nothing is thrown. */
@@ -37,7 +37,11 @@ export function loadTask(file: string, source: string | Uint8Array, context: Tas
   const parsed = parseYaml(file, source)
   if ('problems' in parsed) return { file, task: undefined, problems: parsed.problems, place: (finding) => toProblem(file, finding) }
   const { document } = parsed
-  const place = (finding: Finding): Problem => ({ ...toProblem(file, finding), line: document.lineOf(finding.path), field: fieldName(document.value, finding.path) })
+  const place = (finding: Finding): Problem => ({
+    ...toProblem(file, finding),
+    line: document.lineOf(finding.path),
+    field: fieldName(document.value, finding.path),
+  })
   const shape = parseShape(file, document, taskSchema, REFUSED)
   if ('problems' in shape) return { file, task: undefined, problems: inOrder(shape.problems), place }
   const task = shape.value

@@ -18,9 +18,14 @@ export function parseShape<T>(file: string, document: YamlDocument, schema: z.Zo
   const result = schema.safeParse(document.value, { error: readableMessage, reportInput: true })
   if (result.success) return { value: result.data }
   const problems = result.error.issues.flatMap((issue) =>
-    placed(issue, document.value, refused).map(
-      (found): Problem => ({ file, line: document.lineOf(found.path), field: fieldName(document.value, found.path), severity: 'error', rule: found.rule, message: found.message }),
-    ),
+    placed(issue, document.value, refused).map((found): Problem => ({
+      file,
+      line: document.lineOf(found.path),
+      field: fieldName(document.value, found.path),
+      severity: 'error',
+      rule: found.rule,
+      message: found.message,
+    })),
   )
   return { problems }
 }
@@ -43,7 +48,8 @@ function placed(issue: z.core.$ZodIssue, root: unknown, refused: RefusedKeys): r
       return { path: at, rule: 'unknown-key', message: `${messages[index] ?? issue.message}${comma}` }
     })
   }
-  if (issue.code === 'invalid_key') return [{ path, rule: 'wrong-key', message: `the name \`${String(path.at(-1))}\`: ${issue.issues[0]?.message ?? issue.message}` }]
+  if (issue.code === 'invalid_key')
+    return [{ path, rule: 'wrong-key', message: `the name \`${String(path.at(-1))}\`: ${issue.issues[0]?.message ?? issue.message}` }]
   const notBuilt = refusedBy(refused, [...path, ...(typeof issue.input === 'string' ? [issue.input] : [])])
   if (notBuilt !== undefined) return [{ path, rule: 'not-built', message: notBuilt }]
   return [{ path, rule: issue.message.startsWith('is missing') ? 'missing' : 'wrong-value', message: issue.message }]
@@ -71,9 +77,15 @@ function readableMessage(issue: z.core.$ZodRawIssue): string | undefined {
     case 'invalid_union':
       return unionMessage(issue)
     case 'too_small':
-      return issue.origin === 'number' ? `must be ${issue.inclusive === false ? 'more than' : 'at least'} ${issue.minimum}` : Number(issue.minimum) === 1 ? 'must not be empty' : `must have at least ${issue.minimum} members`
+      return issue.origin === 'number'
+        ? `must be ${issue.inclusive === false ? 'more than' : 'at least'} ${issue.minimum}`
+        : Number(issue.minimum) === 1
+          ? 'must not be empty'
+          : `must have at least ${issue.minimum} members`
     case 'too_big':
-      return issue.origin === 'number' ? `must be ${issue.inclusive === false ? 'less than' : 'at most'} ${issue.maximum}` : `must have at most ${issue.maximum} members`
+      return issue.origin === 'number'
+        ? `must be ${issue.inclusive === false ? 'less than' : 'at most'} ${issue.maximum}`
+        : `must have at most ${issue.maximum} members`
     default:
       return undefined
   }
@@ -107,7 +119,16 @@ function nearOf(typed: string, values: readonly unknown[]): string {
   return hint.includes('did you mean') ? hint : ''
 }
 
-const KIND_NAMES: { readonly [kind: string]: string } = { string: 'a text', number: 'a number', int: 'a whole number', boolean: 'true or false', array: 'a list', object: 'a map', record: 'a map', null: 'null' }
+const KIND_NAMES: { readonly [kind: string]: string } = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a map',
+  record: 'a map',
+  null: 'null',
+}
 const kindName = (kind: string): string => KIND_NAMES[kind] ?? kind
 
 function nameOf(value: unknown): string {

@@ -34,9 +34,13 @@ export function parseYaml(file: string, source: string | Uint8Array): YamlResult
 
   const lines = new LineCounter()
   const parsed = parseDocument(text, { lineCounter: lines, stringKeys: true, prettyErrors: false, logLevel: 'error', resolveKnownTags: false })
-  const syntax = [...parsed.errors, ...parsed.warnings].map(
-    (error): Problem => ({ file, line: lines.linePos(error.pos[0]).line, severity: 'error', rule: RULES[error.code] ?? 'yaml-syntax', message: advice(error.code, error.message) }),
-  )
+  const syntax = [...parsed.errors, ...parsed.warnings].map((error): Problem => ({
+    file,
+    line: lines.linePos(error.pos[0]).line,
+    severity: 'error',
+    rule: RULES[error.code] ?? 'yaml-syntax',
+    message: advice(error.code, error.message),
+  }))
   const problems = distinct([...syntax, ...refusedNodes(parsed, (offset) => lines.linePos(offset).line, file)])
   if (problems.length > 0) return { problems: problems.slice(0, MAX_PROBLEMS) }
   if (parsed.contents === null || (isScalar(parsed.contents) && parsed.contents.value === null)) return refuse('empty-file', 'the file is empty')
@@ -45,7 +49,12 @@ export function parseYaml(file: string, source: string | Uint8Array): YamlResult
   return { document: { value: parsed.toJS(), lineOf } }
 }
 
-const RULES: { readonly [code: string]: FileRule } = { DUPLICATE_KEY: 'duplicate-key', TAB_AS_INDENT: 'tab-indent', MULTIPLE_DOCS: 'several-documents', TAG_RESOLVE_FAILED: 'yaml-tag' }
+const RULES: { readonly [code: string]: FileRule } = {
+  DUPLICATE_KEY: 'duplicate-key',
+  TAB_AS_INDENT: 'tab-indent',
+  MULTIPLE_DOCS: 'several-documents',
+  TAG_RESOLVE_FAILED: 'yaml-tag',
+}
 
 function advice(code: string, message: string): string {
   if (code === 'DUPLICATE_KEY') return 'this key stands twice in the same map; keep one'
@@ -86,7 +95,8 @@ function refusedNodes(parsed: Document, lineAt: (offset: number) => number, file
   visit(parsed, {
     Node(key, node) {
       if (isAlias(node) || node.anchor !== undefined) add(node, 'yaml-alias', 'anchors and aliases (&name, *name) are not allowed; write the value out')
-      else if (isScalar(node) && key === 'key' && (node.value === '__proto__' || node.value === '<<')) add(node, 'reserved-key', `the key ${String(node.value)} is not allowed`)
+      else if (isScalar(node) && key === 'key' && (node.value === '__proto__' || node.value === '<<'))
+        add(node, 'reserved-key', `the key ${String(node.value)} is not allowed`)
       else if (isScalar(node) && typeof node.value === 'number' && !Number.isFinite(node.value)) add(node, 'not-a-number', 'the value is not a finite number')
     },
   })

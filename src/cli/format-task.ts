@@ -16,7 +16,10 @@ export function formatTask(task: LiveUITask, people: readonly Person[]): string 
     colors.bold(`App ${app}`),
     indent(requirement.trim()),
     ...contract.views.map((view) => `  view ${view.id}: ${view.shows}${view.onOpen === true ? ' (filled when the app opens)' : ''}`),
-    ...contract.actions.map((action) => `  action ${action.id}: ${action.does}${(action.inputs ?? []).length === 0 ? '' : `; inputs: ${(action.inputs ?? []).map((input) => input.id).join(', ')}`}`),
+    ...contract.actions.map(
+      (action) =>
+        `  action ${action.id}: ${action.does}${(action.inputs ?? []).length === 0 ? '' : `; inputs: ${(action.inputs ?? []).map((input) => input.id).join(', ')}`}`,
+    ),
     `  keeps: ${contract.retains.join(', ')}`,
   ])
   const episodes = task.episodes.flatMap((episode, index) => ['', ...formatEpisode(task, episode, index, people)])
@@ -29,15 +32,26 @@ function formatEpisode(task: LiveUITask, episode: LiveUIEpisode, index: number, 
   return [
     colors.bold(`${index + 1}. ${episode.id}: ${episode.stage}${where}${when}`),
     ...(episode.request === undefined ? [] : [indent(`“${episode.request.trim()}”`)]),
-    ...(episode.action === undefined ? [] : [`  ${episode.action}: ${Object.entries(episode.inputs ?? {}).map(([name, value]) => `${name} = ${inputText(value, people)}`).join(', ')}`]),
+    ...(episode.action === undefined
+      ? []
+      : [
+          `  ${episode.action}: ${Object.entries(episode.inputs ?? {})
+            .map(([name, value]) => `${name} = ${inputText(value, people)}`)
+            .join(', ')}`,
+        ]),
     ...(episode.view === undefined ? [] : [`  looks at ${episode.view}`]),
-    ...episode.checks.map((check) => `  ${check.id.padEnd(4)} ${check.surface.padEnd(12)} ${describeCheck(check, task, people)}${isGuard(check) ? colors.dim(' (guard)') : ''}`),
+    ...episode.checks.map(
+      (check) => `  ${check.id.padEnd(4)} ${check.surface.padEnd(12)} ${describeCheck(check, task, people)}${isGuard(check) ? colors.dim(' (guard)') : ''}`,
+    ),
   ]
 }
 
 function inputText(value: InputValue, people: readonly Person[]): string {
   if (Array.isArray(value)) return value.map((member) => inputText(member, people)).join(' and ')
-  if (typeof value === 'object' && value !== null) return Object.entries(value).map(([key, member]) => `${nameOf(key, people)} ${inputText(member, people)}`).join(', ')
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value)
+      .map(([key, member]) => `${nameOf(key, people)} ${inputText(member, people)}`)
+      .join(', ')
   return typeof value === 'string' ? nameOf(value, people) : String(value)
 }
 
@@ -46,4 +60,8 @@ function nameOf(ref: string, people: readonly Person[]): string {
   return person === undefined ? ref : `${person.firstName} ${person.lastName}`
 }
 
-const indent = (text: string): string => text.split('\n').map((line) => `  ${line.trim()}`).join('\n')
+const indent = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => `  ${line.trim()}`)
+    .join('\n')

@@ -42,7 +42,14 @@ export function registerTasksCommands(program: Command): void {
       const task = tasksOf(suite).find((each) => each.id === id)
       if (task === undefined) {
         const hint = brokenFiles(suite).length === 0 ? 'revisit tasks list shows all.' : 'Some files cannot be read as tasks: revisit tasks check says why.'
-        throw new RevisitError('not-found', `no task \`${id}\` in ${suiteFolder(options)}${suggestion(id, tasksOf(suite).map((each) => each.id))}`, { hint })
+        throw new RevisitError(
+          'not-found',
+          `no task \`${id}\` in ${suiteFolder(options)}${suggestion(
+            id,
+            tasksOf(suite).map((each) => each.id),
+          )}`,
+          { hint },
+        )
       }
       print(options, task, () => formatTask(task, suite.people.get(task.persona) ?? []))
     })
@@ -80,7 +87,11 @@ function summary(task: LiveUITask): Summary {
 }
 
 function formatList(rows: readonly Summary[]): string {
-  const table = new Table({ head: ['task', 'title', 'family', 'partition', 'services', 'episodes', 'checks'], style: { head: [], border: [] }, colAligns: ['left', 'left', 'left', 'left', 'left', 'right', 'right'] })
+  const table = new Table({
+    head: ['task', 'title', 'family', 'partition', 'services', 'episodes', 'checks'],
+    style: { head: [], border: [] },
+    colAligns: ['left', 'left', 'left', 'left', 'left', 'right', 'right'],
+  })
   for (const row of rows) table.push([row.id, row.title, row.family, row.partition, row.services.join(', '), row.episodes, row.checks])
   const families = [...new Set(rows.map((row) => row.family))].map((family) => `${rows.filter((row) => row.family === family).length} ${family}`)
   return `${table.toString()}\n${rows.length} tasks (${families.join(', ')}), ${rows.reduce((sum, row) => sum + row.checks, 0)} checks.`
@@ -92,7 +103,12 @@ function brokenFiles(suite: LoadedSuite): readonly { readonly file: string; read
 }
 
 const brokenLines = (broken: readonly { readonly file: string; readonly errors: number }[]): readonly string[] =>
-  broken.length === 0 ? [] : [...broken.map(({ file, errors }) => `${colors.red('error')}: ${file} has ${errors} ${errors === 1 ? 'error' : 'errors'}`), 'revisit tasks check says which.']
+  broken.length === 0
+    ? []
+    : [
+        ...broken.map(({ file, errors }) => `${colors.red('error')}: ${file} has ${errors} ${errors === 1 ? 'error' : 'errors'}`),
+        'revisit tasks check says which.',
+      ]
 
 function formatCheck(result: TaskCheck, left: boolean): string {
   const unchecked =
@@ -100,9 +116,17 @@ function formatCheck(result: TaskCheck, left: boolean): string {
       ? left
         ? ['APIs and arguments were not checked (--without-appworld).']
         : []
-      : [`${colors.red('APIs and arguments were not checked')}: ${result.apisUnchecked.why}`, result.apisUnchecked.hint, 'Or leave these rules out on purpose: --without-appworld']
+      : [
+          `${colors.red('APIs and arguments were not checked')}: ${result.apisUnchecked.why}`,
+          result.apisUnchecked.hint,
+          'Or leave these rules out on purpose: --without-appworld',
+        ]
   const count = (number: number, word: string): string => `${number} ${word}${number === 1 ? '' : 's'}`
-  return [...result.problems.map(formatProblem), ...unchecked, `${count(result.files.length, 'file')}: ${count(result.errors, 'error')}, ${count(result.warnings, 'warning')}.`].join('\n')
+  return [
+    ...result.problems.map(formatProblem),
+    ...unchecked,
+    `${count(result.files.length, 'file')}: ${count(result.errors, 'error')}, ${count(result.warnings, 'warning')}.`,
+  ].join('\n')
 }
 
 function print(options: SuiteOptions, value: unknown, text: () => string): void {

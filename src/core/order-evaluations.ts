@@ -14,7 +14,9 @@ export interface OrderedSurvey {
  * task. Runs take turns in proportion to their size.
  */
 export function orderEvaluations({ runs, models, repeats }: OrderedSurvey): readonly PlannedEvaluation[] {
-  const merged = runs.flatMap(({ tasks }, run) => tasks.map((task, index) => ({ run, task: task.id, at: (index + 0.5) / tasks.length }))).toSorted((a, b) => a.at - b.at || a.run - b.run)
+  const merged = runs
+    .flatMap(({ tasks }, run) => tasks.map((task, index) => ({ run, task: task.id, at: (index + 0.5) / tasks.length })))
+    .toSorted((a, b) => a.at - b.at || a.run - b.run)
   const evaluations: PlannedEvaluation[] = []
   for (let repeat = 0; repeat < repeats; repeat += 1) {
     merged.forEach(({ run, task }, index) => {

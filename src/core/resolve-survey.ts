@@ -62,13 +62,18 @@ export function resolveSurvey(file: SurveyFile, context: ResolveContext): { read
   const faults: SurveyFault[] = [...unknownSelections(file, context.suites)]
   const runs = file.runs.map((run, index): ResolvedRun => {
     const tasks = chooseTasks(file, context.suites[index] ?? [], context.hash)
-    if (tasks.length === 0 && faults.length === 0) faults.push({ path: ['runs', index], rule: 'empty-selection', message: 'families and ids leave no task of this run; widen them, or remove the run' })
+    if (tasks.length === 0 && faults.length === 0)
+      faults.push({ path: ['runs', index], rule: 'empty-selection', message: 'families and ids leave no task of this run; widen them, or remove the run' })
     return { benchmark: run.benchmark, mode: run.mode, suite: run.suite, tasks }
   })
   const models = file.models.map((model, index) => resolveModel(model, ['models', index], context, faults))
   models.forEach(({ as }, index) => {
     if (models.findIndex((each) => each.as.toLowerCase() === as.toLowerCase()) < index)
-      faults.push({ path: ['models', index], rule: 'duplicate-model', message: `another model of the survey is called ${as} already; give this one a name of its own with as:` })
+      faults.push({
+        path: ['models', index],
+        rule: 'duplicate-model',
+        message: `another model of the survey is called ${as} already; give this one a name of its own with as:`,
+      })
   })
   if (faults.length > 0) return { faults }
   const { concurrency, ...limits } = file.limits
@@ -76,7 +81,9 @@ export function resolveSurvey(file: SurveyFile, context: ResolveContext): { read
 }
 
 function chooseTasks(file: SurveyFile, suite: readonly SuiteTask[], hash: Hasher): readonly SuiteTask[] {
-  const wanted = suite.filter((task) => (file.families === undefined || file.families.includes(task.family)) && (file.ids === undefined || file.ids.includes(task.id)))
+  const wanted = suite.filter(
+    (task) => (file.families === undefined || file.families.includes(task.family)) && (file.ids === undefined || file.ids.includes(task.id)),
+  )
   const { sample } = file
   const order = sample?.by === 'task' ? seededOrder : balancedOrder
   const chosen = sample === undefined ? wanted : order(wanted, sample.seed ?? file.seed, hash).slice(0, sample.size)
@@ -86,19 +93,31 @@ function chooseTasks(file: SurveyFile, suite: readonly SuiteTask[], hash: Hasher
 function unknownSelections(file: SurveyFile, suites: readonly (readonly SuiteTask[])[]): readonly SurveyFault[] {
   const tasks = suites.flat()
   const unknown = (field: 'families' | 'ids', what: string, known: readonly string[]): readonly SurveyFault[] =>
-    (file[field] ?? []).flatMap((name, index) => (known.includes(name) ? [] : [{ path: [field, index], rule: `unknown-${what}`, message: `no ${what} \`${name}\` in the runs' suites${suggestion(name, known)}` }]))
-  return [...unknown('families', 'family', [...new Set(tasks.map((task) => task.family))]), ...unknown('ids', 'task', [...new Set(tasks.map((task) => task.id))])]
+    (file[field] ?? []).flatMap((name, index) =>
+      known.includes(name)
+        ? []
+        : [{ path: [field, index], rule: `unknown-${what}`, message: `no ${what} \`${name}\` in the runs' suites${suggestion(name, known)}` }],
+    )
+  return [
+    ...unknown('families', 'family', [...new Set(tasks.map((task) => task.family))]),
+    ...unknown('ids', 'task', [...new Set(tasks.map((task) => task.id))]),
+  ]
 }
 
 function resolveModel(model: SurveyFile['models'][number], path: FieldPath, context: ResolveContext, faults: SurveyFault[]): ResolvedModel {
   const [provider = ''] = model.id.split('/')
   if (!context.providers.includes(provider)) {
     const hint = context.providers.length === 0 ? '' : suggestion(provider, context.providers)
-    faults.push({ path: [...path, 'id'], rule: 'unknown-provider', message: `no provider \`${provider}\`${hint}; add it under providers: in revisit.config.yaml` })
+    faults.push({
+      path: [...path, 'id'],
+      rule: 'unknown-provider',
+      message: `no provider \`${provider}\`${hint}; add it under providers: in revisit.config.yaml`,
+    })
   }
   const name = model.id.split('/').at(-1) ?? model.id
   const as = model.as ?? name
-  if (!/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(as)) faults.push({ path: [...path, 'id'], rule: 'missing-name', message: `\`${as}\` cannot be a name in the survey; give the model one with as:` })
+  if (!/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(as))
+    faults.push({ path: [...path, 'id'], rule: 'missing-name', message: `\`${as}\` cannot be a name in the survey; give the model one with as:` })
   return {
     id: model.id,
     as,

@@ -24,7 +24,10 @@ const modelSchema = z.strictObject({
   /** `provider/model` */
   id: z.string().regex(/^[a-z0-9][a-z0-9-]*\/\S+$/, 'write provider/model, like openai/gpt-5.1'),
   /** The model's name in this survey: rows, tables, commands. Default: the last part of the id. */
-  as: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, 'use letters, digits, . _ and -, at most 64').optional(),
+  as: z
+    .string()
+    .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, 'use letters, digits, . _ and -, at most 64')
+    .optional(),
   /** Printed in tables. Default: `as`. */
   label: z.string().min(1).max(80).optional(),
   /** Rows of tables are grouped by it. Default: the provider. */

@@ -31,12 +31,16 @@ test('the installed AppWorld knows what the sound task calls, and not what a bro
   const described = await describeApis(config)
   if (!('apis' in described)) throw new Error(described.unavailable)
   const rules = (text: string): readonly string[] =>
-    loadTask('boat-share.yaml', text, { apis: described.apis, base: () => SOUND_WORLD.known }).problems.map((problem) => `${problem.field ?? ''} ${problem.rule}`)
+    loadTask('boat-share.yaml', text, { apis: described.apis, base: () => SOUND_WORLD.known }).problems.map(
+      (problem) => `${problem.field ?? ''} ${problem.rule}`,
+    )
   expect(rules(SOUND_TASK)).toEqual([])
   expect(rules(edited(['api: phone.create_alarm', 'api: phone.make_alarm']))).toContain('reference.bell.calls[0].api unknown-api')
   expect(rules(edited(['args: { payer_email: petra', 'args: { payer: petra']))).toEqual(['episodes.fuel.checks.f1.args.payer unknown-argument'])
   // Its account APIs are hidden from models, so tasks cannot name them either.
-  expect(rules(edited(['check: no-call, api: splitwise.record_expense', 'check: no-call, api: splitwise.login']))).toEqual(['episodes.recut.checks.r3.api unknown-api'])
+  expect(rules(edited(['check: no-call, api: splitwise.record_expense', 'check: no-call, api: splitwise.login']))).toEqual([
+    'episodes.recut.checks.r3.api unknown-api',
+  ])
 })
 
 test('without AppWorld it says so and what to do, and still checks the rest', async () => {

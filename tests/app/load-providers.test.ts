@@ -14,7 +14,9 @@ function problemsOf(text: string): readonly Problem[] {
 
 test('providers are read', () => {
   const text = 'providers:\n  local: { kind: openai-compatible, baseURL: http://127.0.0.1:8000/v1, apiKeyEnv: LOCAL_KEY, headers: { X-Team: blue } }\n'
-  expect(loadProviders('revisit.config.yaml', text)).toEqual({ local: { kind: 'openai-compatible', baseURL: 'http://127.0.0.1:8000/v1', apiKeyEnv: 'LOCAL_KEY', headers: { 'X-Team': 'blue' } } })
+  expect(loadProviders('revisit.config.yaml', text)).toEqual({
+    local: { kind: 'openai-compatible', baseURL: 'http://127.0.0.1:8000/v1', apiKeyEnv: 'LOCAL_KEY', headers: { 'X-Team': 'blue' } },
+  })
 })
 
 test.each([

@@ -14,7 +14,12 @@ models:
   - { id: openai/gpt-5.1, as: gpt-5.1-high, group: OpenAI, settings: { reasoningEffort: high } }
   - { id: local/kimi-k2, version: "\${MODEL_SHA}" }
 `
-const CONTEXT = { providers: { local: { kind: 'openai-compatible', baseURL: 'http://127.0.0.1:9/v1' } }, environment: { MODEL_SHA: 'abc' }, apis: undefined, hash: sha256 } as const
+const CONTEXT = {
+  providers: { local: { kind: 'openai-compatible', baseURL: 'http://127.0.0.1:9/v1' } },
+  environment: { MODEL_SHA: 'abc' },
+  apis: undefined,
+  hash: sha256,
+} as const
 
 let folder = ''
 beforeAll(async () => {
@@ -44,7 +49,10 @@ test('a survey is read with its suite and resolved', async () => {
   await writeFile(file, SURVEY)
   const { resolved, suites } = await loadSurvey(file, CONTEXT)
   expect(resolved.runs[0]?.tasks).toEqual([{ id: 'boat-share', family: 'shared-world' }])
-  expect(resolved.models.map((model) => [model.as, model.group, model.version])).toEqual([['gpt-5.1-high', 'OpenAI', null], ['kimi-k2', 'local', 'abc']])
+  expect(resolved.models.map((model) => [model.as, model.group, model.version])).toEqual([
+    ['gpt-5.1-high', 'OpenAI', null],
+    ['kimi-k2', 'local', 'abc'],
+  ])
   expect(suites[0]?.tasks[0]?.task?.id).toBe('boat-share')
   expect(suites[0]?.bases.get('nadia')).toMatchObject({ user: 'nadia' })
 })
@@ -70,14 +78,26 @@ test.each([
   ['a typo', without('models:', 'modles:'), 'modles', 'unknown-key', /did you mean `models`/],
   ['a typo in a run', without('suite:', 'siute:'), 'runs[0].siute', 'unknown-key', /did you mean `suite`/],
   ['a typo in the limits', `${SURVEY}limits: { concurency: 3 }\n`, 'limits.concurency', 'unknown-key', /did you mean `concurrency`/],
-  ['a typo in settings', without('reasoningEffort', 'reasoningEfort'), 'models.gpt-5.1-high.settings.reasoningEfort', 'unknown-key', /did you mean `reasoningEffort`/],
+  [
+    'a typo in settings',
+    without('reasoningEffort', 'reasoningEfort'),
+    'models.gpt-5.1-high.settings.reasoningEfort',
+    'unknown-key',
+    /did you mean `reasoningEffort`/,
+  ],
   ['no models', without('models:', 'models: []\nids:').replace(/ids:[\s\S]*$/, ''), 'models', 'wrong-value', /must not be empty/],
   ['a name with a blank', without('name: spring-models', 'name: Spring Models'), 'name', 'wrong-value', /lower-case/],
   ['an id without a provider', without('id: openai/gpt-5.1', 'id: gpt-5.1'), 'models.gpt-5.1-high.id', 'wrong-value', /provider\/model/],
   ['zero repeats', `${SURVEY}repeats: 0\n`, 'repeats', 'wrong-value', /at least 1/],
   ['a task that is not there', `${SURVEY}ids: [boat-shore]\n`, 'ids[0]', 'unknown-task', /did you mean `boat-share`/],
   ['an unknown provider', without('local/kimi-k2', 'lokal/kimi-k2'), 'models[1].id', 'unknown-provider', /did you mean `local`/],
-  ['a setting that the provider does not take', without('reasoningEffort: high', 'seed: 3'), 'models.gpt-5.1-high.settings.seed', 'wrong-setting', /openai takes no seed/],
+  [
+    'a setting that the provider does not take',
+    without('reasoningEffort: high', 'seed: 3'),
+    'models.gpt-5.1-high.settings.seed',
+    'wrong-setting',
+    /openai takes no seed/,
+  ],
   ['a suite that is not there', without('task-files', 'no-files'), 'runs[0].suite', 'no-such-suite', /cannot be read/],
   ['a key twice', `${SURVEY}name: again\n`, undefined, 'duplicate-key', /twice/],
 ])('%s: file, line and field are named', async (_, text, field, rule, message) => {

@@ -3,13 +3,32 @@ import { parse, stringify } from 'yaml'
 import { load, SOUND_TASK } from '../fixtures/sound-task.ts'
 
 /** What a value may be exchanged for. */
-const STRANGE: readonly unknown[] = [null, '', 0, -1, 1e21, true, [], {}, 'x', [[]], { text: 'x' }, { anyOf: [] }, '$saved', '$', '__proto__', 'constructor', 'toString', { constructor: 1 }]
+const STRANGE: readonly unknown[] = [
+  null,
+  '',
+  0,
+  -1,
+  1e21,
+  true,
+  [],
+  {},
+  'x',
+  [[]],
+  { text: 'x' },
+  { anyOf: [] },
+  '$saved',
+  '$',
+  '__proto__',
+  'constructor',
+  'toString',
+  { constructor: 1 },
+]
 
 /** Small seeded generator (mulberry32), so that a failure can be repeated. */
 function generator(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
-    state = Math.trunc(state + 0x6D2B79F5) & 0xFFFFFFFF
+    state = Math.trunc(state + 0x6d2b79f5) & 0xffffffff
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
     return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * below)

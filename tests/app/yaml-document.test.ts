@@ -6,7 +6,8 @@ function rules(source: string | Uint8Array): readonly string[] {
   return 'problems' in result ? result.problems.map((problem) => `${problem.line ?? '-'} ${problem.rule}`) : ['fine']
 }
 
-const bytes = (...parts: readonly (string | number)[]): Uint8Array => Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : Buffer.from([part]))))
+const bytes = (...parts: readonly (string | number)[]): Uint8Array =>
+  Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : Buffer.from([part]))))
 
 test.each([
   ['nothing', '', ['- empty-file']],
@@ -23,7 +24,11 @@ test.each([
   ['a key of the prototype', 'a:\n  __proto__: 1\n', ['2 reserved-key']],
   ['infinity', 'a: .inf\n', ['1 not-a-number']],
   ['an open bracket', 'a: [1, 2\nb: 3\n', ['2 yaml-syntax']],
-  ['a billion laughs', 'a: &a [x, x]\nb: &b [*a, *a]\nc: &c [*b, *b]\nd: &d [*c, *c]\ne: &e [*d, *d]\nf: &f [*e, *e]\ng: &g [*f, *f]\nh: &h [*g, *g]\n', [1, 2, 3, 4, 5, 6, 7, 8].map((line) => `${line} yaml-alias`)],
+  [
+    'a billion laughs',
+    'a: &a [x, x]\nb: &b [*a, *a]\nc: &c [*b, *b]\nd: &d [*c, *c]\ne: &e [*d, *d]\nf: &f [*e, *e]\ng: &g [*f, *f]\nh: &h [*g, *g]\n',
+    [1, 2, 3, 4, 5, 6, 7, 8].map((line) => `${line} yaml-alias`),
+  ],
   ['brackets nested without end', `a: ${'['.repeat(20_000)}`, ['- nested-too-deep']],
   ['bytes that are no UTF-8', bytes('a: "', 255, 254, '"\n'), ['- not-utf-8']],
   ['UTF-16', Buffer.from('a: 1\n', 'utf16le'), ['- not-utf-8']],

@@ -32,7 +32,9 @@ test('list shows a suite as a table, or as JSON', async () => {
   expect(table.out).toMatch(/boat-share.*Sharing a boat.*shared-world.*phone, splitwise/)
   const json = await revisit('list', '--suite', fixtures, '--json')
   expect(JSON.parse(json.out)).toEqual({
-    tasks: [{ id: 'boat-share', title: 'Sharing a boat', family: 'shared-world', partition: 'core', services: ['phone', 'splitwise'], episodes: 7, checks: 18 }],
+    tasks: [
+      { id: 'boat-share', title: 'Sharing a boat', family: 'shared-world', partition: 'core', services: ['phone', 'splitwise'], episodes: 7, checks: 18 },
+    ],
     broken: [],
   })
 })
@@ -67,7 +69,13 @@ test('check tells file, line, field and what to do, and exits 1', async () => {
   expect(out).toContain('APIs and arguments were not checked (--without-appworld).')
   expect(out).toContain('1 file: 1 error, 0 warnings.')
   const json = await revisit('check', file, '--without-appworld', '--json')
-  expect(JSON.parse(json.out)).toMatchObject({ files: [file], errors: 1, warnings: 0, apisUnchecked: null, problems: [{ file, rule: 'wrong-value', severity: 'error' }] })
+  expect(JSON.parse(json.out)).toMatchObject({
+    files: [file],
+    errors: 1,
+    warnings: 0,
+    apisUnchecked: null,
+    problems: [{ file, rule: 'wrong-value', severity: 'error' }],
+  })
 })
 
 test('check of sound tasks exits 0', async () => {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { balancedOrder, seededOrder } from '../../src/core/balanced-order.ts'
 import { sha256 } from '../../src/services/hash.ts'
 
-const tasks = (family: string, count: number): { id: string; family: string }[] => Array.from({ length: count }, (_, index) => ({ id: `${family}-${index}`, family }))
+const tasks = (family: string, count: number): { id: string; family: string }[] =>
+  Array.from({ length: count }, (_, index) => ({ id: `${family}-${index}`, family }))
 const SUITE = [...tasks('single', 60), ...tasks('multi-tool', 30), ...tasks('shared-world', 10)]
 const count = (order: readonly { family: string }[], family: string): number => order.filter((task) => task.family === family).length
 
@@ -11,7 +12,11 @@ test('every prefix holds the families in about the proportion of the whole', () 
   expect(order).toHaveLength(100)
   for (let length = 1; length <= 100; length += 1) {
     const prefix = order.slice(0, length)
-    for (const [family, size] of [['single', 60], ['multi-tool', 30], ['shared-world', 10]] as const) {
+    for (const [family, size] of [
+      ['single', 60],
+      ['multi-tool', 30],
+      ['shared-world', 10],
+    ] as const) {
       expect(Math.abs(count(prefix, family) - (length * size) / 100)).toBeLessThanOrEqual(1.5)
     }
   }

@@ -68,18 +68,52 @@ test('a version takes variables of the environment', () => {
 })
 
 test.each([
-  ['a variable that is not set', { models: [{ id: 'local/k', version: '${NOTHING}' }] }, 'models.0.version missing-variable: the environment variable NOTHING is not set'],
-  ['an unknown provider', { models: [{ id: 'opanai/gpt' }] }, 'models.0.id unknown-provider: no provider `opanai`; did you mean `openai`?; add it under providers: in revisit.config.yaml'],
-  ['an unknown task', { ids: ['single-1', 'singel-2'] }, 'ids.1 unknown-task: no task `singel-2` in the runs\' suites; did you mean `single-2`?'],
-  ['an unknown family', { families: ['solo'] }, 'families.0 unknown-family: no family `solo` in the runs\' suites; known: single, multi-tool, shared-world'],
-  ['nothing left', { families: ['single'], ids: ['tool-1'] }, 'runs.0 empty-selection: families and ids leave no task of this run; widen them, or remove the run'],
-  ['one name twice', { models: [{ id: 'openai/gpt-5.1' }, { id: 'local/gpt-5.1' }] }, 'models.1 duplicate-model: another model of the survey is called gpt-5.1 already; give this one a name of its own with as:'],
-  ['one name twice but for its case', { models: [{ id: 'openai/a', as: 'A' }, { id: 'local/b', as: 'a' }] }, 'models.1 duplicate-model: another model of the survey is called a already; give this one a name of its own with as:'],
-  ['an id that cannot be a name', { models: [{ id: 'openai/gpt:free' }] }, 'models.0.id missing-name: `gpt:free` cannot be a name in the survey; give the model one with as:'],
+  [
+    'a variable that is not set',
+    { models: [{ id: 'local/k', version: '${NOTHING}' }] },
+    'models.0.version missing-variable: the environment variable NOTHING is not set',
+  ],
+  [
+    'an unknown provider',
+    { models: [{ id: 'opanai/gpt' }] },
+    'models.0.id unknown-provider: no provider `opanai`; did you mean `openai`?; add it under providers: in revisit.config.yaml',
+  ],
+  ['an unknown task', { ids: ['single-1', 'singel-2'] }, "ids.1 unknown-task: no task `singel-2` in the runs' suites; did you mean `single-2`?"],
+  ['an unknown family', { families: ['solo'] }, "families.0 unknown-family: no family `solo` in the runs' suites; known: single, multi-tool, shared-world"],
+  [
+    'nothing left',
+    { families: ['single'], ids: ['tool-1'] },
+    'runs.0 empty-selection: families and ids leave no task of this run; widen them, or remove the run',
+  ],
+  [
+    'one name twice',
+    { models: [{ id: 'openai/gpt-5.1' }, { id: 'local/gpt-5.1' }] },
+    'models.1 duplicate-model: another model of the survey is called gpt-5.1 already; give this one a name of its own with as:',
+  ],
+  [
+    'one name twice but for its case',
+    {
+      models: [
+        { id: 'openai/a', as: 'A' },
+        { id: 'local/b', as: 'a' },
+      ],
+    },
+    'models.1 duplicate-model: another model of the survey is called a already; give this one a name of its own with as:',
+  ],
+  [
+    'an id that cannot be a name',
+    { models: [{ id: 'openai/gpt:free' }] },
+    'models.0.id missing-name: `gpt:free` cannot be a name in the survey; give the model one with as:',
+  ],
 ])('%s is refused', (_, change, message) => {
   expect(faultsOf(change)).toEqual([message])
 })
 
 test('all faults come at once', () => {
-  expect(faultsOf({ ids: ['nothing-here'], models: [{ id: 'x/y' }, { id: 'x/y' }] }).map((text) => text.split(' ')[1])).toEqual(['unknown-task:', 'unknown-provider:', 'unknown-provider:', 'duplicate-model:'])
+  expect(faultsOf({ ids: ['nothing-here'], models: [{ id: 'x/y' }, { id: 'x/y' }] }).map((text) => text.split(' ')[1])).toEqual([
+    'unknown-task:',
+    'unknown-provider:',
+    'unknown-provider:',
+    'duplicate-model:',
+  ])
 })

@@ -43,7 +43,14 @@ export const serviceChecks = [
 export const recordChecks = [
   z.strictObject({ ...record, check: z.literal('record'), entity: z.string(), fields: named }),
   /** No such entity any more (`entity`), or no such row (`model` and `where`). */
-  z.strictObject({ ...record, check: z.literal('absent'), entity: z.string().optional(), service: serviceSchema.optional(), model: z.string().optional(), where: named.optional() }),
+  z.strictObject({
+    ...record,
+    check: z.literal('absent'),
+    entity: z.string().optional(),
+    service: serviceSchema.optional(),
+    model: z.string().optional(),
+    where: named.optional(),
+  }),
   z.strictObject({ ...record, check: z.literal('count'), service: serviceSchema.optional(), model: z.string(), where: named.optional(), equals: count }),
 ] as const
 
@@ -88,7 +95,12 @@ const nestedCheck = z.discriminatedUnion('check', [
 ])
 
 /** Passes when one of several checks of the same surface does: equally good outcomes. */
-const anyOf = z.strictObject({ id, surface: z.enum(['service', 'record', 'visible', 'preservation']), check: z.literal('any-of'), of: z.array(nestedCheck).min(2) })
+const anyOf = z.strictObject({
+  id,
+  surface: z.enum(['service', 'record', 'visible', 'preservation']),
+  check: z.literal('any-of'),
+  of: z.array(nestedCheck).min(2),
+})
 
 /** At the top level of an episode every check has an id and a surface. */
 export const checkSchema = z.discriminatedUnion('check', [...openingChecks, ...serviceChecks, ...recordChecks, ...visibleChecks, ...preservationChecks, anyOf])

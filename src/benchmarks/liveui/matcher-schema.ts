@@ -41,7 +41,20 @@ const MATCHER_TAKES = {
 
 export type MatcherName = keyof typeof MATCHER_TAKES
 
-export const MATCHER_NAMES = ['text', 'number', 'money', 'date', 'time', 'dateTime', 'choice', 'person', 'regex', 'anyOf', 'setOf', 'map'] as const satisfies readonly MatcherName[]
+export const MATCHER_NAMES = [
+  'text',
+  'number',
+  'money',
+  'date',
+  'time',
+  'dateTime',
+  'choice',
+  'person',
+  'regex',
+  'anyOf',
+  'setOf',
+  'map',
+] as const satisfies readonly MatcherName[]
 
 export function isMatcherName(text: string): text is MatcherName {
   return MATCHER_NAMES.some((name) => name === text)
@@ -67,7 +80,12 @@ export const matcherSchema: z.ZodType<Matcher> = z.lazy(() =>
       z.strictObject({ setOf: z.array(matcherSchema) }),
       z.strictObject({ map: z.record(z.string(), matcherSchema) }),
       // The names are refused as keys (not as a whole): so a value is never tried twice at each level.
-      z.record(z.string().refine((key) => !isMatcherName(key)), matcherSchema).transform((map) => ({ map })),
+      z
+        .record(
+          z.string().refine((key) => !isMatcherName(key)),
+          matcherSchema,
+        )
+        .transform((map) => ({ map })),
     ],
     { error: (issue) => explainMatcher(issue.input) },
   ),

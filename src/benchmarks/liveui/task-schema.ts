@@ -9,7 +9,23 @@ import { apiSchema, identifier, localDateTime, serviceSchema } from './task-name
 
 export { apiSchema, identifier, localDateTime, serviceSchema }
 
-export const INPUT_TYPES = ['text', 'long-text', 'number', 'integer', 'money', 'date', 'time', 'date-time', 'boolean', 'choice', 'choices', 'person', 'people', 'amounts-by-person', 'texts'] as const
+export const INPUT_TYPES = [
+  'text',
+  'long-text',
+  'number',
+  'integer',
+  'money',
+  'date',
+  'time',
+  'date-time',
+  'boolean',
+  'choice',
+  'choices',
+  'person',
+  'people',
+  'amounts-by-person',
+  'texts',
+] as const
 
 const contractInput = z.strictObject({
   id: identifier,
@@ -46,7 +62,9 @@ const appSchema = z.strictObject({ requirement: z.string().min(1), contract: con
 
 /** Inputs as the task writes them; people by their ids in the persona's world. In prompts people are full names. */
 export type InputValue = string | number | boolean | null | InputValue[] | { [key: string]: InputValue }
-const inputValue: z.ZodType<InputValue> = z.lazy(() => z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(inputValue), z.record(z.string(), inputValue)]))
+const inputValue: z.ZodType<InputValue> = z.lazy(() =>
+  z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(inputValue), z.record(z.string(), inputValue)]),
+)
 
 /** Values of records and reference templates: any JSON. */
 const json: z.ZodType<Json> = z.lazy(() => z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(json), z.record(z.string(), json)]))

@@ -17,7 +17,14 @@ test('an episode adds the request verbatim and the inputs, with people by their 
   const { episode } = publicTask(frozen(SOUND_TASK), 1)
   expect(episode?.request).toBe('Petra filled the tank for 60, half each.')
   expect(episode?.action?.id).toBe('add_cost')
-  expect(episode?.inputs).toEqual({ what: 'Spring fuel', kind: 'fuel', amount: 60, paid_by: 'Petra Quist', parts: { 'Nadia Berg': 30, 'Petra Quist': 30 }, note: null })
+  expect(episode?.inputs).toEqual({
+    what: 'Spring fuel',
+    kind: 'fuel',
+    amount: 60,
+    paid_by: 'Petra Quist',
+    parts: { 'Nadia Berg': 30, 'Petra Quist': 30 },
+    note: null,
+  })
 })
 
 test('a return asks for nothing', () => {
@@ -68,7 +75,10 @@ test('a key that a contract should not have does not come along', () => {
   const whole = frozen(SOUND_TASK)
   const app = whole.task.apps['bell']
   const spiked: FrozenLiveUITask = Object.assign(structuredClone(whole), {
-    task: { ...whole.task, apps: { bell: { ...app, contract: { ...app?.contract, hint: 'canary1x', views: app?.contract.views.map((view) => ({ ...view, hint: 'canary2x' })) } } } },
+    task: {
+      ...whole.task,
+      apps: { bell: { ...app, contract: { ...app?.contract, hint: 'canary1x', views: app?.contract.views.map((view) => ({ ...view, hint: 'canary2x' })) } } },
+    },
   })
   expect(JSON.stringify(publicTask(spiked, 'bell'))).not.toContain('canary')
 })

@@ -35,7 +35,11 @@ test.each([
   ['a starting record', [['label: Nap, enabled: false', 'label: Nap, enabled: true']], ['shown']],
   ['the clock of an episode', [['clock: "2026-05-11T09:00:00"', 'clock: "2026-05-11T10:00:00"']], ['shown']],
   ['an expected value', [['label: { text: Boat money }, enabled: true', 'label: { text: Boat }, enabled: true']], ['checks']],
-  ['what an entity is', [['{ alarm: { service: phone, model: Alarm, created: true }', '{ alarm: { service: phone, model: Alarm, created: true, where: { enabled: true } }']], ['checks']],
+  [
+    'what an entity is',
+    [['{ alarm: { service: phone, model: Alarm, created: true }', '{ alarm: { service: phone, model: Alarm, created: true, where: { enabled: true } }']],
+    ['checks'],
+  ],
   ['the title', [['title: Sharing a boat', 'title: A boat for two']], ['notes']],
   ['the reference', [['says: "$inputs.what is in Splitwise."', 'says: "Done."']], ['notes']],
   ['a permit', [['label: Boat money }\n    permits: { mutations: 1 }', 'label: Boat money }\n    permits: { mutations: 2 }']], ['notes']],
@@ -46,7 +50,10 @@ test.each([
 test('another world or another description of an API changes what is shown', () => {
   const whole = frozen(SOUND_TASK)
   const { hashes, ...rest } = whole
-  for (const other of [{ ...rest, world: { ...rest.world, rowsHash: sha256('other rows') } }, { ...rest, apis: rest.apis.slice(1) }]) {
+  for (const other of [
+    { ...rest, world: { ...rest.world, rowsHash: sha256('other rows') } },
+    { ...rest, apis: rest.apis.slice(1) },
+  ]) {
     const { shown, ...same } = taskHashes(other, sha256)
     expect(shown).not.toBe(hashes.shown)
     expect(same).toEqual({ checks: hashes.checks, notes: hashes.notes })

@@ -9,7 +9,15 @@ export function lintAlternatives(task: LiveUITask): readonly Finding[] {
       if (check.check !== 'any-of') return []
       return check.of.flatMap((member, place): Finding[] => {
         const surface = surfaceOf(member)
-        return surface === check.surface ? [] : [fault(['episodes', index, 'checks', position, 'of', place], 'mixed-surfaces', `${member.check} looks at the surface ${surface}, but the any-of counts for ${check.surface}`)]
+        return surface === check.surface
+          ? []
+          : [
+              fault(
+                ['episodes', index, 'checks', position, 'of', place],
+                'mixed-surfaces',
+                `${member.check} looks at the surface ${surface}, but the any-of counts for ${check.surface}`,
+              ),
+            ]
       })
     }),
   )

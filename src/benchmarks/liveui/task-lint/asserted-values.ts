@@ -54,22 +54,29 @@ function lintValue(matcher: Matcher, path: FieldPath, said: SaidText, names: rea
     if (leaf === null || typeof leaf === 'boolean') return []
     if (typeof leaf === 'string') return leaf.startsWith('$') || names.some((name) => name.name === leaf) ? [] : lintText(leaf, path, said)
     if (typeof leaf === 'number') return lintNumber(leaf, path, said)
-    if ('person' in leaf) return names.some((name) => name.kind === 'person' && name.name === leaf.person) ? [] : [fault([...path, 'person'], 'undefined-name', `nobody in the persona's world is called \`${leaf.person}\``)]
+    if ('person' in leaf)
+      return names.some((name) => name.kind === 'person' && name.name === leaf.person)
+        ? []
+        : [fault([...path, 'person'], 'undefined-name', `nobody in the persona's world is called \`${leaf.person}\``)]
     if ('number' in leaf) return lintNumber(leaf.number, path, said)
     if ('money' in leaf) return lintNumber(leaf.money, path, said)
     if ('text' in leaf) return typeof leaf.text === 'number' ? lintNumber(leaf.text, path, said) : lintText(leaf.text, path, said)
     if ('choice' in leaf) return lintText(leaf.choice, path, said)
     if ('regex' in leaf) return lintRegex(leaf.regex, path, said)
-    const [text, exists] = 'date' in leaf ? [leaf.date, isDay(leaf.date)] : 'time' in leaf ? [leaf.time, isTimeOfDay(leaf.time)] : [leaf.dateTime, isMoment(leaf.dateTime)]
+    const [text, exists] =
+      'date' in leaf ? [leaf.date, isDay(leaf.date)] : 'time' in leaf ? [leaf.time, isTimeOfDay(leaf.time)] : [leaf.dateTime, isMoment(leaf.dateTime)]
     if (!exists) return [fault(path, 'invalid-date', `\`${text}\` does not exist`)]
-    return isRelativeDay(text) || says(said, text) ? [] : [warn(path, 'value-from-nowhere', `${text} stands in no requirement, request, input or starting record so far; make sure that it follows from them`)]
+    return isRelativeDay(text) || says(said, text)
+      ? []
+      : [warn(path, 'value-from-nowhere', `${text} stands in no requirement, request, input or starting record so far; make sure that it follows from them`)]
   })
 }
 
 function lintText(text: string, path: FieldPath, said: SaidText): readonly Finding[] {
   if (says(said, text)) return []
   const words = wordsOf(text).map(normalWord)
-  if (words.length > 1 && words.every((word) => said.words.has(word))) return [warn(path, 'value-from-nowhere', `"${text}" stands nowhere as it is, only its words do; make sure that it follows from what was said`)]
+  if (words.length > 1 && words.every((word) => said.words.has(word)))
+    return [warn(path, 'value-from-nowhere', `"${text}" stands nowhere as it is, only its words do; make sure that it follows from what was said`)]
   const message = `"${text}" follows from no requirement, request, input or record so far; nobody could know it`
   // A service's own words ("monday" of "every weekday") may be worked out.
   return [SERVICE_WORDS.has(text) ? warn(path, 'value-from-nowhere', message) : fault(path, 'value-from-nowhere', message)]
@@ -83,7 +90,9 @@ function lintNumber(value: number, path: FieldPath, said: SaidText): readonly Fi
 function lintRegex(source: string, path: FieldPath, said: SaidText): readonly Finding[] {
   const pattern = compile(source)
   if (typeof pattern === 'string') return [fault([...path, 'regex'], 'bad-regex', `the pattern does not compile: ${pattern}`)]
-  return said.raw.some((text) => pattern.test(text)) ? [] : [warn(path, 'value-from-nowhere', `no text so far matches ${source}; make sure that it follows from them`)]
+  return said.raw.some((text) => pattern.test(text))
+    ? []
+    : [warn(path, 'value-from-nowhere', `no text so far matches ${source}; make sure that it follows from them`)]
 }
 
 /** The pattern, or why it does not compile. */
@@ -95,4 +104,8 @@ function compile(source: string): RegExp | string {
   }
 }
 
-const SERVICE_WORDS: ReadonlySet<string> = new Set(Object.values(RECORD_VOCABULARY).flatMap((models) => Object.values(models).flatMap((model) => Object.values(model.fields).flatMap((field) => field.options ?? []))))
+const SERVICE_WORDS: ReadonlySet<string> = new Set(
+  Object.values(RECORD_VOCABULARY).flatMap((models) =>
+    Object.values(models).flatMap((model) => Object.values(model.fields).flatMap((field) => field.options ?? [])),
+  ),
+)

@@ -27,7 +27,8 @@ function lintContract(contract: Contract, path: FieldPath): readonly Finding[] {
       const at = [...path, 'actions', index, 'inputs', position]
       const chooses = input.type === 'choice' || input.type === 'choices'
       if (chooses && input.options === undefined) return [fault(at, 'missing-options', `a ${input.type} needs options`)]
-      if (!chooses && input.options !== undefined) return [fault([...at, 'options'], 'missing-options', `only choice and choices have options, not ${input.type}`)]
+      if (!chooses && input.options !== undefined)
+        return [fault([...at, 'options'], 'missing-options', `only choice and choices have options, not ${input.type}`)]
       return []
     }),
   )
@@ -38,7 +39,14 @@ function lintEpisode(episode: LiveUIEpisode, contract: Contract, names: readonly
   if (episode.view !== undefined) {
     const view = contract.views.find((each) => each.id === episode.view)
     if (view === undefined) findings.push(unknown('view', episode.view, contract.views, [...path, 'view']))
-    else if (view.onOpen !== true) findings.push(fault([...path, 'view'], 'view-not-filled', `the view ${view.id} is not filled when the app opens; give it onOpen: true in the contract, or ask through an action`))
+    else if (view.onOpen !== true)
+      findings.push(
+        fault(
+          [...path, 'view'],
+          'view-not-filled',
+          `the view ${view.id} is not filled when the app opens; give it onOpen: true in the contract, or ask through an action`,
+        ),
+      )
   }
   if (episode.action === undefined) return findings
   const action = contract.actions.find((each) => each.id === episode.action)
@@ -80,12 +88,29 @@ function lintCheck({ check, path }: PlacedCheck, contract: Contract): readonly F
       const input = action.inputs?.find((each) => each.id === check.input)
       if (input === undefined) return [unknown('input', check.input, action.inputs ?? [], [...path, 'input'])]
       return (check.options ?? []).flatMap((option, index) =>
-        input.options?.includes(option) === true ? [] : [fault([...path, 'options', index], 'unknown-option', `the contract's input ${input.id} has no option \`${option}\`; known: ${input.options?.join(', ') ?? 'none'}`)],
+        input.options?.includes(option) === true
+          ? []
+          : [
+              fault(
+                [...path, 'options', index],
+                'unknown-option',
+                `the contract's input ${input.id} has no option \`${option}\`; known: ${input.options?.join(', ') ?? 'none'}`,
+              ),
+            ],
       )
     }
     case 'retained': {
       const first = check.path.split('/').find((part) => part !== '') ?? ''
-      return contract.retains.includes(first) ? [] : [unknown('retained-id', first, contract.retains.map((id) => ({ id })), [...path, 'path'])]
+      return contract.retains.includes(first)
+        ? []
+        : [
+            unknown(
+              'retained-id',
+              first,
+              contract.retains.map((id) => ({ id })),
+              [...path, 'path'],
+            ),
+          ]
     }
     default:
       return []

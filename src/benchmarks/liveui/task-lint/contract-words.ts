@@ -16,7 +16,9 @@ export function lintContractWords(task: LiveUITask, context: LintContext): reado
   return Object.entries(task.apps).flatMap(([app, { requirement, contract }]) => {
     const path = ['apps', app, 'contract']
     const said = readTexts([requirement])
-    const options = contractOptions(contract, path).flatMap(({ text, path: at }) => (says(said, text) ? [] : [fault(at, 'contract-word', `the requirement does not say the option \`${text}\``)]))
+    const options = contractOptions(contract, path).flatMap(({ text, path: at }) =>
+      says(said, text) ? [] : [fault(at, 'contract-word', `the requirement does not say the option \`${text}\``)],
+    )
     const sentences = contractSentences(contract, path).flatMap((placed) => lintSentence(placed, said, secrets, context))
     const ids = contractIds(contract, path).flatMap((placed) => lintId(placed, said, secrets))
     return [...options, ...sentences, ...ids]
@@ -30,7 +32,8 @@ function lintSentence({ text, path }: PlacedText, said: SaidText, secrets: reado
   wordsOf(text).forEach((word, index) => {
     const digits = numberWord(word)
     if (isNumberLike(word) || digits !== undefined) {
-      if (!said.words.has(normalWord(word)) && !(digits !== undefined && said.words.has(digits))) findings.push(fault(path, 'contract-word', `the requirement does not say the number or time \`${word}\``))
+      if (!said.words.has(normalWord(word)) && !(digits !== undefined && said.words.has(digits)))
+        findings.push(fault(path, 'contract-word', `the requirement does not say the number or time \`${word}\``))
     } else if (people.includes(word) || (index > 0 && /^\p{Lu}\p{L}+$/u.test(word))) {
       if (!said.words.has(normalWord(word))) findings.push(fault(path, 'contract-word', `the requirement does not say the name \`${word}\``))
     } else if (isTelling(word) && !saysSimilar(said, word)) other.push(word)
@@ -52,11 +55,19 @@ function lintId({ text, path }: PlacedText, said: SaidText, secrets: readonly st
 }
 
 const giveaway = (phrase: string, path: FieldPath): Finding =>
-  fault(path, 'check-only-literal', `\`${phrase}\` stands in checks or starting records, but the requirement does not say it; the contract may not give it away`)
+  fault(
+    path,
+    'check-only-literal',
+    `\`${phrase}\` stands in checks or starting records, but the requirement does not say it; the contract may not give it away`,
+  )
 
 /** Texts that checks assert or starting records hold; one short word is no secret. */
 function secretPhrases(task: LiveUITask): readonly string[] {
-  const records = Object.values(task.records ?? {}).flatMap((models) => Object.values(models).flatMap((rows) => rows.flatMap((row) => Object.entries(row).flatMap(([key, value]) => (key !== 'ref' && typeof value === 'string' ? [value] : [])))))
+  const records = Object.values(task.records ?? {}).flatMap((models) =>
+    Object.values(models).flatMap((rows) =>
+      rows.flatMap((row) => Object.entries(row).flatMap(([key, value]) => (key !== 'ref' && typeof value === 'string' ? [value] : []))),
+    ),
+  )
   return [...new Set([...assertedTexts(task), ...records])].filter((phrase) => wordsOf(phrase).some((word) => word.length > 3))
 }
 

@@ -21,14 +21,21 @@ export function definedNames(task: LiveUITask, context: LintContext): readonly D
   const records = Object.entries(task.records ?? {}).flatMap(([service, models]) =>
     Object.entries(models).flatMap(([model, rows]) =>
       rows.flatMap((row, index): DefinedName[] =>
-        typeof row['ref'] === 'string' ? [{ name: row['ref'], kind: 'starting record', service, model, episode: -1, path: ['records', service, model, index, 'ref'] }] : [],
+        typeof row['ref'] === 'string'
+          ? [{ name: row['ref'], kind: 'starting record', service, model, episode: -1, path: ['records', service, model, index, 'ref'] }]
+          : [],
       ),
     ),
   )
   const entities = task.episodes.flatMap((episode, index) =>
-    Object.entries(episode.entities ?? {}).map(
-      ([name, entity]): DefinedName => ({ name, kind: 'entity', service: entity.service, model: entity.model, episode: index, path: ['episodes', index, 'entities', name] }),
-    ),
+    Object.entries(episode.entities ?? {}).map(([name, entity]): DefinedName => ({
+      name,
+      kind: 'entity',
+      service: entity.service,
+      model: entity.model,
+      episode: index,
+      path: ['episodes', index, 'entities', name],
+    })),
   )
   return [...people, ...base, ...records, ...entities]
 }

@@ -7,7 +7,14 @@ import { eachCheck, leavesOf, matchersOf } from './task-walk.ts'
 
 /** `wrong-family`, `unused-service`, `wrong-locale`, `missing-currency`, `unknown-persona`: what the head of the file says, against the rest. */
 export function lintHead(task: LiveUITask, context: LintContext): readonly Finding[] {
-  return [...lintFamily(task), ...lintServices(task, context), ...lintLocale(task), ...(context.base === undefined ? [fault(['persona'], 'unknown-persona', `no base world for \`${task.persona}\` could be read (worlds/${task.persona}.yaml)`)] : [])]
+  return [
+    ...lintFamily(task),
+    ...lintServices(task, context),
+    ...lintLocale(task),
+    ...(context.base === undefined
+      ? [fault(['persona'], 'unknown-persona', `no base world for \`${task.persona}\` could be read (worlds/${task.persona}.yaml)`)]
+      : []),
+  ]
 }
 
 function lintFamily(task: LiveUITask): readonly Finding[] {
@@ -29,8 +36,15 @@ function lintServices(task: LiveUITask, context: LintContext): readonly Finding[
       if ('found' in model) used.add(model.found.service)
     }
   }
-  const repeated = task.services.flatMap((service, index) => (task.services.indexOf(service) === index ? [] : [fault(['services', index], 'duplicate-id', `the service ${service} stands twice`)]))
-  return [...repeated, ...task.services.flatMap((service, index) => (used.has(service) ? [] : [warn(['services', index], 'unused-service', `no call, entity or check uses ${service}`)]))]
+  const repeated = task.services.flatMap((service, index) =>
+    task.services.indexOf(service) === index ? [] : [fault(['services', index], 'duplicate-id', `the service ${service} stands twice`)],
+  )
+  return [
+    ...repeated,
+    ...task.services.flatMap((service, index) =>
+      used.has(service) ? [] : [warn(['services', index], 'unused-service', `no call, entity or check uses ${service}`)],
+    ),
+  ]
 }
 
 function lintLocale(task: LiveUITask): readonly Finding[] {
@@ -43,8 +57,13 @@ function lintLocale(task: LiveUITask): readonly Finding[] {
   }
   if (task.currency !== undefined && !/^[A-Z]{3}$/.test(task.currency)) findings.push(fault(['currency'], 'wrong-locale', 'write a currency code like USD'))
   const money =
-    Object.values(task.apps).some(({ contract }) => contract.actions.some((action) => (action.inputs ?? []).some((input) => input.type === 'money' || input.type === 'amounts-by-person'))) ||
-    eachCheck(task).some((placed) => matchersOf(placed).some(({ matcher }) => leavesOf(matcher).some((leaf) => typeof leaf === 'object' && leaf !== null && 'money' in leaf)))
-  if (money && task.currency === undefined) findings.push(fault(['currency'], 'missing-currency', 'the task has amounts of money; say their currency, like USD'))
+    Object.values(task.apps).some(({ contract }) =>
+      contract.actions.some((action) => (action.inputs ?? []).some((input) => input.type === 'money' || input.type === 'amounts-by-person')),
+    ) ||
+    eachCheck(task).some((placed) =>
+      matchersOf(placed).some(({ matcher }) => leavesOf(matcher).some((leaf) => typeof leaf === 'object' && leaf !== null && 'money' in leaf)),
+    )
+  if (money && task.currency === undefined)
+    findings.push(fault(['currency'], 'missing-currency', 'the task has amounts of money; say their currency, like USD'))
   return findings
 }

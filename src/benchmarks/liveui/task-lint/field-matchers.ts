@@ -25,9 +25,17 @@ const FITTING: { readonly [type in FieldType]: readonly string[] } = {
 }
 
 /** `wrong-matcher`, `unknown-option` and the rules about names: a matcher against the field that it is compared with. */
-export function lintFieldMatcher(matcher: Matcher, field: FieldSpec, service: string, episode: number, names: readonly DefinedName[], path: FieldPath): readonly Finding[] {
+export function lintFieldMatcher(
+  matcher: Matcher,
+  field: FieldSpec,
+  service: string,
+  episode: number,
+  names: readonly DefinedName[],
+  path: FieldPath,
+): readonly Finding[] {
   if (matcher === null) return []
-  if (typeof matcher === 'object' && 'anyOf' in matcher) return matcher.anyOf.flatMap((member, index) => lintFieldMatcher(member, field, service, episode, names, [...path, 'anyOf', index]))
+  if (typeof matcher === 'object' && 'anyOf' in matcher)
+    return matcher.anyOf.flatMap((member, index) => lintFieldMatcher(member, field, service, episode, names, [...path, 'anyOf', index]))
   const kind = kindOf(matcher)
   if (!FITTING[field.type].includes(kind)) {
     const typo = kind === 'map' ? 'a map without a matcher’s name' : isMatcherName(kind) ? `{ ${kind}: … }` : `a bare ${kind}`
@@ -55,7 +63,9 @@ function lintReference(name: string, field: FieldSpec, service: string, episode:
       return lintNameUse(name, { record: { service, ...(field.model === undefined ? {} : { model: field.model }) } }, episode, names, path)
     case 'choice':
     case 'texts':
-      return field.options === undefined || field.options.includes(name) ? [] : [fault(path, 'unknown-option', `the service takes only ${field.options.join(', ')} here, not \`${name}\``)]
+      return field.options === undefined || field.options.includes(name)
+        ? []
+        : [fault(path, 'unknown-option', `the service takes only ${field.options.join(', ')} here, not \`${name}\``)]
     case 'date':
       return isDay(name) ? [] : [fault(path, 'invalid-date', `\`${name}\` is no date that exists; write one like "2026-03-02"`)]
     case 'time':
@@ -71,4 +81,5 @@ function kindOf(matcher: Exclude<Matcher, null>): string {
   return typeof matcher === 'object' ? (Object.keys(matcher)[0] ?? 'map') : typeof matcher
 }
 
-const spelled = (kind: string): string => (kind === 'string' ? 'a text' : kind === 'boolean' ? 'true or false' : kind === 'map' ? '{ person: amount }' : `{ ${kind}: … }`)
+const spelled = (kind: string): string =>
+  kind === 'string' ? 'a text' : kind === 'boolean' ? 'true or false' : kind === 'map' ? '{ person: amount }' : `{ ${kind}: … }`

@@ -7,7 +7,8 @@ import type { LintContext } from './lint-context.ts'
 /** `duplicate-id`, `wrong-file-name`, `name-clash`: every id stands for one thing. Check ids are unique within their episode. */
 export function lintIds(task: LiveUITask, context: LintContext, names: readonly DefinedName[]): readonly Finding[] {
   const findings: Finding[] = []
-  if (task.id !== context.fileName) findings.push(fault(['id'], 'wrong-file-name', `the id is ${task.id}, but the file is ${context.fileName}; they must be the same`))
+  if (task.id !== context.fileName)
+    findings.push(fault(['id'], 'wrong-file-name', `the id is ${task.id}, but the file is ${context.fileName}; they must be the same`))
   findings.push(
     ...duplicates(
       task.episodes.map((episode, index) => [episode.id, ['episodes', index, 'id']]),
@@ -57,7 +58,8 @@ function clashes(names: readonly DefinedName[]): readonly Finding[] {
     const first = seen.get(each.name)
     seen.set(each.name, first ?? each)
     if (first === undefined || each.path === undefined) return []
-    if (first.kind === 'entity' && each.kind === 'entity') return [fault(each.path, 'entity-redefined', `the entity \`${each.name}\` was made in an earlier episode already; give this one a name of its own`)]
+    if (first.kind === 'entity' && each.kind === 'entity')
+      return [fault(each.path, 'entity-redefined', `the entity \`${each.name}\` was made in an earlier episode already; give this one a name of its own`)]
     return [fault(each.path, 'name-clash', `\`${each.name}\` is already the name of a ${first.kind}; choose another`)]
   })
 }

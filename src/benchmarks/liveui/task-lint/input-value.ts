@@ -14,10 +14,14 @@ export function inputFault(value: InputValue, input: ContractInput, names: reado
   const person = (name: InputValue): InputFault | undefined => {
     if (typeof name !== 'string') return wrong('the id of a person')
     const people = names.filter((each) => each.kind === 'person').map((each) => each.name)
-    return people.includes(name) ? undefined : { rule: 'undefined-name', message: `nobody in the persona's world is called \`${name}\`${suggestion(name, people)}` }
+    return people.includes(name)
+      ? undefined
+      : { rule: 'undefined-name', message: `nobody in the persona's world is called \`${name}\`${suggestion(name, people)}` }
   }
   const option = (name: InputValue): InputFault | undefined =>
-    typeof name === 'string' && input.options?.includes(name) === true ? undefined : { rule: 'unknown-option', message: `\`${String(name)}\` is no option of ${input.id}; known: ${input.options?.join(', ') ?? 'none'}` }
+    typeof name === 'string' && input.options?.includes(name) === true
+      ? undefined
+      : { rule: 'unknown-option', message: `\`${String(name)}\` is no option of ${input.id}; known: ${input.options?.join(', ') ?? 'none'}` }
   const all = (test: (member: InputValue) => InputFault | undefined, wanted: string): InputFault | undefined =>
     Array.isArray(value) ? value.map(test).find((found) => found !== undefined) : wrong(wanted)
   switch (input.type) {
@@ -34,7 +38,9 @@ export function inputFault(value: InputValue, input: ContractInput, names: reado
     case 'time':
       return typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? undefined : wrong('a time like "04:10", in quotes')
     case 'date-time':
-      return typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(value) && isRealDateTime(value.length === 16 ? `${value}:00` : value) ? undefined : wrong('a date and time like "2026-03-02T18:30:00"')
+      return typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(value) && isRealDateTime(value.length === 16 ? `${value}:00` : value)
+        ? undefined
+        : wrong('a date and time like "2026-03-02T18:30:00"')
     case 'boolean':
       return typeof value === 'boolean' ? undefined : wrong('true or false')
     case 'choice':

@@ -13,9 +13,19 @@ export interface SuiteFinding {
  * so no such text may stand in another one.
  */
 export function lintSuite(tasks: readonly LiveUITask[]): readonly SuiteFinding[] {
-  const ids = tasks.flatMap((task, index) => (tasks.findIndex((each) => each.id === task.id) === index ? [] : [{ index, finding: fault(['id'], 'duplicate-id', `another task of the suite is called ${task.id}`) }]))
-  const requirements = tasks.flatMap((task, number) => Object.entries(task.apps).map(([app, { requirement }]): Said => ({ number, task: task.id, text: requirement.trim(), path: ['apps', app, 'requirement'] })))
-  const requests = tasks.flatMap((task, number) => task.episodes.flatMap((episode, index): Said[] => (episode.request === undefined ? [] : [{ number, task: task.id, text: episode.request.trim(), path: ['episodes', index, 'request'] }])))
+  const ids = tasks.flatMap((task, index) =>
+    tasks.findIndex((each) => each.id === task.id) === index
+      ? []
+      : [{ index, finding: fault(['id'], 'duplicate-id', `another task of the suite is called ${task.id}`) }],
+  )
+  const requirements = tasks.flatMap((task, number) =>
+    Object.entries(task.apps).map(([app, { requirement }]): Said => ({ number, task: task.id, text: requirement.trim(), path: ['apps', app, 'requirement'] })),
+  )
+  const requests = tasks.flatMap((task, number) =>
+    task.episodes.flatMap((episode, index): Said[] =>
+      episode.request === undefined ? [] : [{ number, task: task.id, text: episode.request.trim(), path: ['episodes', index, 'request'] }],
+    ),
+  )
   return [
     ...ids,
     ...overlaps(requirements, (one, other) => other.includes(one), 'requirement-not-unique', 'requirement'),
@@ -31,9 +41,21 @@ interface Said {
 }
 
 /** Of two equal texts the later one is reported. */
-function overlaps(texts: readonly Said[], within: (one: string, other: string) => boolean, rule: 'requirement-not-unique' | 'request-not-unique', what: string): readonly SuiteFinding[] {
+function overlaps(
+  texts: readonly Said[],
+  within: (one: string, other: string) => boolean,
+  rule: 'requirement-not-unique' | 'request-not-unique',
+  what: string,
+): readonly SuiteFinding[] {
   return texts.flatMap((one, index) => {
     const other = texts.find((each, position) => position !== index && within(one.text, each.text) && (one.text !== each.text || position < index))
-    return other === undefined ? [] : [{ index: one.number, finding: fault(one.path, rule, `the ${what} stands word for word in ${other.task} (${other.path.join('.')}) too; say it differently`) }]
+    return other === undefined
+      ? []
+      : [
+          {
+            index: one.number,
+            finding: fault(one.path, rule, `the ${what} stands word for word in ${other.task} (${other.path.join('.')}) too; say it differently`),
+          },
+        ]
   })
 }

@@ -13,16 +13,20 @@ export function lintLooseMatchers(task: LiveUITask, names: readonly DefinedName[
   return eachCheck(task).flatMap((placed) =>
     matchersOf(placed).flatMap((matcher) => {
       if (matcher.against.kind === 'field') return []
-      return matcher.against.kind === 'argument' ? lintArgument(matcher, matcher.against.name, placed.episodeIndex, names) : lintText(matcher.matcher, matcher.path)
+      return matcher.against.kind === 'argument'
+        ? lintArgument(matcher, matcher.against.name, placed.episodeIndex, names)
+        : lintText(matcher.matcher, matcher.path)
     }),
   )
 }
 
 /** What is shown or retained is compared with single values. */
 function lintText(matcher: Matcher, path: FieldPath): readonly Finding[] {
-  if (typeof matcher === 'boolean' || matcher === null) return [fault(path, 'wrong-matcher', 'what is shown or retained is text; write the words, not true, false or null')]
+  if (typeof matcher === 'boolean' || matcher === null)
+    return [fault(path, 'wrong-matcher', 'what is shown or retained is text; write the words, not true, false or null')]
   if (typeof matcher !== 'object') return []
-  if ('map' in matcher) return [mistyped(matcher.map, path) ?? fault(path, 'wrong-matcher', 'what is shown or retained is compared value by value; a map cannot stand here')]
+  if ('map' in matcher)
+    return [mistyped(matcher.map, path) ?? fault(path, 'wrong-matcher', 'what is shown or retained is compared value by value; a map cannot stand here')]
   if ('setOf' in matcher) return [fault(path, 'wrong-matcher', 'what is shown or retained is compared value by value; list the values themselves')]
   return 'anyOf' in matcher ? matcher.anyOf.flatMap((member, index) => lintText(member, [...path, 'anyOf', index])) : []
 }
@@ -41,11 +45,15 @@ function lintArgument({ matcher, path }: PlacedMatcher, name: string, episode: n
 function lintArgumentText(text: string, name: string, episode: number, names: readonly DefinedName[], path: FieldPath): readonly Finding[] {
   if (text.startsWith('$')) {
     const [, entity, field] = /^\$([a-z][a-z0-9_-]*)\.([a-z_]+)$/.exec(text) ?? []
-    if (entity === undefined || field === undefined) return [fault(path, 'wrong-entity-reference', `cannot read \`${text}\`; write $entity.id, or $entity.field`)]
+    if (entity === undefined || field === undefined)
+      return [fault(path, 'wrong-entity-reference', `cannot read \`${text}\`; write $entity.id, or $entity.field`)]
     const found = names.find((each) => each.name === entity)
     const model = found?.model === undefined ? undefined : findModel(found.service, found.model)
     const known = field === 'id' || model === undefined || !('found' in model) || Object.hasOwn(model.found.spec.fields, field)
-    return [...lintNameUse(entity, { record: {} }, episode, names, path), ...(known ? [] : [fault(path, 'unknown-field', `${found?.model ?? entity} has no field \`${field}\``)])]
+    return [
+      ...lintNameUse(entity, { record: {} }, episode, names, path),
+      ...(known ? [] : [fault(path, 'unknown-field', `${found?.model ?? entity} has no field \`${field}\``)]),
+    ]
   }
   if (/(^|_)emails?$/.test(name) && !text.includes('@')) return lintNameUse(text, { person: true }, episode, names, path)
   return []

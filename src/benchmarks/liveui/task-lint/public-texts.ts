@@ -11,7 +11,9 @@ export function contractSentences(contract: Contract, path: FieldPath): readonly
   const views = contract.views.map((view, index) => ({ text: view.shows, path: [...path, 'views', index, 'shows'] }))
   const actions = contract.actions.flatMap((action, index) => {
     const at = [...path, 'actions', index]
-    const means = (action.inputs ?? []).flatMap((input, position) => (input.means === undefined ? [] : [{ text: input.means, path: [...at, 'inputs', position, 'means'] }]))
+    const means = (action.inputs ?? []).flatMap((input, position) =>
+      input.means === undefined ? [] : [{ text: input.means, path: [...at, 'inputs', position, 'means'] }],
+    )
     return [{ text: action.does, path: [...at, 'does'] }, ...means]
   })
   return [...views, ...actions]
@@ -29,7 +31,9 @@ export function contractIds(contract: Contract, path: FieldPath): readonly Place
 
 export function contractOptions(contract: Contract, path: FieldPath): readonly PlacedText[] {
   return contract.actions.flatMap((action, index) =>
-    (action.inputs ?? []).flatMap((input, position) => (input.options ?? []).map((text, option) => ({ text, path: [...path, 'actions', index, 'inputs', position, 'options', option] }))),
+    (action.inputs ?? []).flatMap((input, position) =>
+      (input.options ?? []).map((text, option) => ({ text, path: [...path, 'actions', index, 'inputs', position, 'options', option] })),
+    ),
   )
 }
 

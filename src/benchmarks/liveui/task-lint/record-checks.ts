@@ -29,7 +29,10 @@ function lintCheck(task: LiveUITask, { check, path, episodeIndex }: PlacedCheck,
     case 'change': {
       const resolved = resolveModel(task, check.service, check.model, path)
       const empty = check.created === undefined && check.updated === undefined && check.deleted === undefined
-      return [...('finding' in resolved ? [resolved.finding] : []), ...(empty ? [fault(path, 'empty-change', 'says nothing; write created, updated or deleted')] : [])]
+      return [
+        ...('finding' in resolved ? [resolved.finding] : []),
+        ...(empty ? [fault(path, 'empty-change', 'says nothing; write created, updated or deleted')] : []),
+      ]
     }
     case 'count': {
       const resolved = resolveModel(task, check.service, check.model, path)
@@ -60,7 +63,13 @@ function lintCheck(task: LiveUITask, { check, path, episodeIndex }: PlacedCheck,
   }
 }
 
-function lintFields(fields: { readonly [name: string]: Matcher }, found: FoundModel, episode: number, names: readonly DefinedName[], path: FieldPath): readonly Finding[] {
+function lintFields(
+  fields: { readonly [name: string]: Matcher },
+  found: FoundModel,
+  episode: number,
+  names: readonly DefinedName[],
+  path: FieldPath,
+): readonly Finding[] {
   const values = Object.entries(fields).flatMap(([name, matcher]) => {
     const spec = Object.hasOwn(found.spec.fields, name) ? found.spec.fields[name] : undefined
     return spec === undefined ? [] : lintFieldMatcher(matcher, spec, found.service, episode, names, [...path, name])

@@ -27,10 +27,14 @@ export function lintReferenceLiterals(task: LiveUITask, context: LintContext): r
     ...(calls ?? []).flatMap((call, index) =>
       Object.entries(call.args).flatMap(([name, value]) => {
         const description = described(context.apis, call.api, name)
-        return lintLiteral(value, ['reference', key, 'calls', index, 'args', name], (literal) => (name.startsWith('page_') ? undefined : argumentFault(literal, judge, description)))
+        return lintLiteral(value, ['reference', key, 'calls', index, 'args', name], (literal) =>
+          name.startsWith('page_') ? undefined : argumentFault(literal, judge, description),
+        )
       }),
     ),
-    ...Object.entries(saves ?? {}).flatMap(([pointer, value]) => lintLiteral(value, ['reference', key, 'saves', pointer], (literal) => savedFault(literal, judge))),
+    ...Object.entries(saves ?? {}).flatMap(([pointer, value]) =>
+      lintLiteral(value, ['reference', key, 'saves', pointer], (literal) => savedFault(literal, judge)),
+    ),
   ])
 }
 
@@ -55,7 +59,9 @@ function savedFault(literal: string | number, judge: Judge): string | undefined 
   const text = String(literal).toLowerCase()
   if (judge.options.has(text)) return undefined
   if (judge.inputs.has(text)) return `"${literal}" is handed over as an input; write $inputs.… for it`
-  return judge.asserted.has(text) && !says(judge.said, text) ? `"${literal}" is what a check looks for; take it from $inputs, $saved, $result or $user` : undefined
+  return judge.asserted.has(text) && !says(judge.said, text)
+    ? `"${literal}" is what a check looks for; take it from $inputs, $saved, $result or $user`
+    : undefined
 }
 
 function lintLiteral(template: Json, path: FieldPath, judge: (literal: string | number) => string | undefined): readonly Finding[] {

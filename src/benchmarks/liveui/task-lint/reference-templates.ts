@@ -46,7 +46,11 @@ function lintEpisode(step: Step, savedBefore: ReadonlySet<string>): readonly Fin
   const calls = step.reference.calls ?? []
   const findings = calls.flatMap((call, index) => {
     const path = [...step.path, 'calls', index]
-    const free = Object.keys(call.free ?? {}).flatMap((name) => (Object.hasOwn(call.args, name) ? [] : [fault([...path, 'free', name], 'wrong-template', `the call has no argument \`${name}\`${suggestion(name, Object.keys(call.args))}`)]))
+    const free = Object.keys(call.free ?? {}).flatMap((name) =>
+      Object.hasOwn(call.args, name)
+        ? []
+        : [fault([...path, 'free', name], 'wrong-template', `the call has no argument \`${name}\`${suggestion(name, Object.keys(call.args))}`)],
+    )
     return [...lintTemplate(call.args, { ...scope, results: index }, [...path, 'args'], false), ...free]
   })
   const after = { ...scope, results: calls.length }
@@ -69,7 +73,9 @@ interface Scope {
 function lintTemplate(template: Json, scope: Scope, path: FieldPath, inMap: boolean): readonly Finding[] {
   if (typeof template === 'string') return lintReferences(() => textReferences(template), scope, path, inMap)
   if (typeof template !== 'object' || template === null) return []
-  const members: readonly (readonly [string | number, Json])[] = Array.isArray(template) ? template.map((member: Json, index) => [index, member] as const) : Object.entries(template)
+  const members: readonly (readonly [string | number, Json])[] = Array.isArray(template)
+    ? template.map((member: Json, index) => [index, member] as const)
+    : Object.entries(template)
   const maps = '$map' in template
   return members.flatMap(([key, value]) => lintTemplate(value, scope, [...path, key], inMap || (maps && key === 'to')))
 }
@@ -83,7 +89,9 @@ function innerReferences(reference: TemplateReference): readonly TemplateReferen
   return reference.steps.flatMap((step) => {
     if (step.kind === 'named-by') return [step.reference, ...innerReferences(step.reference)]
     if (step.kind !== 'where') return []
-    return step.conditions.flatMap((condition) => condition.value.flatMap((part) => ('reference' in part ? [part.reference, ...innerReferences(part.reference)] : [])))
+    return step.conditions.flatMap((condition) =>
+      condition.value.flatMap((part) => ('reference' in part ? [part.reference, ...innerReferences(part.reference)] : [])),
+    )
   })
 }
 
@@ -109,7 +117,11 @@ function unresolvable({ root, steps }: TemplateReference, scope: Scope, inMap: b
       return name !== undefined && USER_FIELDS.includes(name) ? undefined : `write ${USER_FIELDS.map((field) => `$user.${field}`).join(', ')}`
     case 'result':
       if (first?.kind !== 'index') return 'write $result[n], counting the calls of this episode from 0'
-      return first.index < scope.results ? undefined : scope.results === 0 ? 'no call comes before' : `only $result[0] to $result[${scope.results - 1}] are there by then`
+      return first.index < scope.results
+        ? undefined
+        : scope.results === 0
+          ? 'no call comes before'
+          : `only $result[0] to $result[${scope.results - 1}] are there by then`
     case 'saved':
       return name === undefined || scope.saved.has(name) ? undefined : `nothing saved \`/${name}\` in this app before${suggestion(name, scope.saved)}`
     case 'each':

@@ -41,11 +41,16 @@ function lintRow(row: JsonObject, found: FoundModel, names: readonly DefinedName
 function lintValue(value: Json, spec: FieldSpec, service: string, names: readonly DefinedName[], path: FieldPath): readonly Finding[] {
   const wrong = (wanted: string): readonly Finding[] => [fault(path, 'wrong-record-value', `must be ${wanted}`)]
   const person = (name: string, at: FieldPath): readonly Finding[] => lintNameUse(name, { person: true }, -1, names, at)
-  const record = (name: string, at: FieldPath): readonly Finding[] => lintNameUse(name, { record: { service, ...(spec.model === undefined ? {} : { model: spec.model }) } }, -1, names, at)
+  const record = (name: string, at: FieldPath): readonly Finding[] =>
+    lintNameUse(name, { record: { service, ...(spec.model === undefined ? {} : { model: spec.model }) } }, -1, names, at)
   const each = (lint: (name: string, at: FieldPath) => readonly Finding[]): readonly Finding[] | undefined =>
-    Array.isArray(value) ? value.flatMap((member: Json, index) => (typeof member === 'string' ? lint(member, [...path, index]) : wrong('a list of names'))) : undefined
+    Array.isArray(value)
+      ? value.flatMap((member: Json, index) => (typeof member === 'string' ? lint(member, [...path, index]) : wrong('a list of names')))
+      : undefined
   const option = (text: string, at: FieldPath): readonly Finding[] =>
-    spec.options === undefined || spec.options.includes(text) ? [] : [fault(at, 'unknown-option', `the service takes only ${spec.options.join(', ')} here, not \`${text}\``)]
+    spec.options === undefined || spec.options.includes(text)
+      ? []
+      : [fault(at, 'unknown-option', `the service takes only ${spec.options.join(', ')} here, not \`${text}\``)]
   switch (spec.type) {
     case 'text':
       return typeof value === 'string' ? [] : wrong('a text (put it in quotes)')
@@ -74,7 +79,10 @@ function lintValue(value: Json, spec: FieldSpec, service: string, names: readonl
       return each(record) ?? wrong(`a list of refs of ${spec.model ?? 'records'}`)
     case 'amounts-by-person':
       return isJsonObject(value)
-        ? Object.entries(value).flatMap(([name, amount]) => [...person(name, [...path, name]), ...(typeof amount === 'number' ? [] : [fault([...path, name], 'wrong-record-value', 'must be a number')])])
+        ? Object.entries(value).flatMap(([name, amount]) => [
+            ...person(name, [...path, name]),
+            ...(typeof amount === 'number' ? [] : [fault([...path, name], 'wrong-record-value', 'must be a number')]),
+          ])
         : wrong('a map of people to amounts')
   }
 }

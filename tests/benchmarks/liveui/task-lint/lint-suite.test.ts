@@ -17,7 +17,8 @@ const OTHER = SOUND_TASK.replace('id: boat-share', 'id: sail-share')
   .replace('request: I drove more', 'request: I sailed more')
   .replace('request: Wake me', 'request: Please wake me')
 
-const rules = (...tasks: readonly LiveUITask[]): readonly string[] => lintSuite(tasks).map(({ index, finding }) => `${index} ${finding.path.join('.')} ${finding.rule}`)
+const rules = (...tasks: readonly LiveUITask[]): readonly string[] =>
+  lintSuite(tasks).map(({ index, finding }) => `${index} ${finding.path.join('.')} ${finding.rule}`)
 
 test('tasks that say everything in their own words fit together', () => {
   expect(rules(task(SOUND_TASK), task(OTHER))).toEqual([])
@@ -28,14 +29,20 @@ test('an id that stands twice', () => {
 })
 
 test('a requirement that another task says too', () => {
-  expect(rules(task(SOUND_TASK), task(OTHER.replace('Petra and I share a sail.', 'Petra and I share a boat.')))).toEqual(['1 apps.ledger.requirement requirement-not-unique'])
+  expect(rules(task(SOUND_TASK), task(OTHER.replace('Petra and I share a sail.', 'Petra and I share a boat.')))).toEqual([
+    '1 apps.ledger.requirement requirement-not-unique',
+  ])
 })
 
 test('a requirement that stands within another one', () => {
-  expect(rules(task(SOUND_TASK), task(OTHER.replace('      Petra and I share a sail.', '      Hello. Petra and I share a boat.')))).toEqual(['0 apps.ledger.requirement requirement-not-unique'])
+  expect(rules(task(SOUND_TASK), task(OTHER.replace('      Petra and I share a sail.', '      Hello. Petra and I share a boat.')))).toEqual([
+    '0 apps.ledger.requirement requirement-not-unique',
+  ])
 })
 
 test('a request that another task, or another episode, says too', () => {
   expect(rules(task(SOUND_TASK), task(OTHER.replace('request: Please wake me', 'request: Wake me')))).toEqual(['1 episodes.5.request request-not-unique'])
-  expect(rules(task(edited(['request: I drove more, so 40 for me and 20 for her.', 'request: Petra filled the tank for 60, half each.'])))).toEqual(['0 episodes.2.request request-not-unique'])
+  expect(rules(task(edited(['request: I drove more, so 40 for me and 20 for her.', 'request: Petra filled the tank for 60, half each.'])))).toEqual([
+    '0 episodes.2.request request-not-unique',
+  ])
 })
