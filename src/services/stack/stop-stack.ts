@@ -28,7 +28,7 @@ export async function stopStack(config: Pick<Config, 'home'>, options: StopOptio
   while (Date.now() < deadline) {
     const file = readStackFile(folder) ?? first
     for (const part of file.parts) {
-      if (part.phase !== 'stopping' && part.phase !== 'stopped') continue
+      if (!found || (part.phase !== 'stopping' && part.phase !== 'stopped')) continue
       const line = part.phase === 'stopping' ? `Stopping ${part.name} …` : `${part.name} has stopped.`
       if (!told.has(line)) options.onProgress?.(line)
       told.add(line)
