@@ -1,32 +1,50 @@
-import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { appendFileSync, existsSync, readFileSync, truncateSync } from 'node:fs'
 import { z } from 'zod'
+import { RevisitError } from '../core/errors.ts'
+import { FAULTS, type Fault } from './fault-of.ts'
 
-/** One request as the server saw it. */
+/** One request that the server took up. Requests that it refused (4xx) are not kept. */
 export interface LedgerEntry {
+  /** Idempotency key. */
   readonly key: string
   readonly model: string
+  /** The request's name within the suite: `<task>/<app>/<phase or episode>/<step>`. */
   readonly call: string
   /** How many requests with this key came before, plus one. */
   readonly try: number
   readonly did: 'answered' | 'fault'
-  /** The fault, if any: `429`, `500`, `hang`, `cut-off`. */
-  readonly fault: string | null
+  readonly fault: Fault | null
 }
 
-const entrySchema: z.ZodType<LedgerEntry> = z.object({ key: z.string(), model: z.string(), call: z.string(), try: z.number(), did: z.enum(['answered', 'fault']), fault: z.string().nullable() })
+const entrySchema: z.ZodType<LedgerEntry> = z.object({
+  key: z.string(),
+  model: z.string(),
+  call: z.string(),
+  try: z.number(),
+  did: z.enum(['answered', 'fault']),
+  fault: z.enum(FAULTS).nullable(),
+})
 
 /**
- * What the server was asked, by idempotency key: the witness that no committed call was sent again. With a file it is written
- * before the answer leaves, so it survives the server's death.
+ * What the server was asked, by idempotency key: the witness that no committed call was sent again. With a file, an entry is in it
+ * before its answer leaves, so it survives the server's death, and the next server goes on counting.
  */
 export class Ledger {
   readonly #file: string | undefined
   readonly #entries: LedgerEntry[] = []
   readonly #tries = new Map<string, number>()
+  /** Bytes of the whole lines. */
+  #size = 0
 
+  /** @throws RevisitError `usage` when the file holds something else. */
   constructor(file?: string) {
     this.#file = file
-    if (file !== undefined && existsSync(file)) for (const entry of readLedger(file)) this.#keep(entry)
+    if (file === undefined || !existsSync(file)) return
+    const text = wholeLines(readFileSync(file))
+    for (const entry of parseLedger(file, text)) this.#keep(entry)
+    this.#size = Buffer.byteLength(text)
+    // A last line that a kill cut off would swallow the next one.
+    truncateSync(file, this.#size)
   }
 
   nextTry(key: string): number {
@@ -34,12 +52,23 @@ export class Ledger {
   }
 
   add(entry: LedgerEntry): void {
+    if (this.#file !== undefined) this.#append(this.#file, `${JSON.stringify(entry)}\n`)
     this.#keep(entry)
-    if (this.#file !== undefined) appendFileSync(this.#file, `${JSON.stringify(entry)}\n`)
   }
 
   get entries(): readonly LedgerEntry[] {
     return this.#entries
+  }
+
+  #append(file: string, line: string): void {
+    try {
+      appendFileSync(file, line)
+    } catch (cause) {
+      // A full disk may have taken half a line.
+      if (existsSync(file)) truncateSync(file, this.#size)
+      throw new RevisitError('infrastructure', `the ledger ${file} cannot be written`, { cause })
+    }
+    this.#size += Buffer.byteLength(line)
   }
 
   #keep(entry: LedgerEntry): void {
@@ -48,10 +77,24 @@ export class Ledger {
   }
 }
 
-/** Whole lines only: the last one may have been cut by a kill. */
+/** The entries in a ledger's file, without a last line that was cut off. */
 export function readLedger(file: string): readonly LedgerEntry[] {
-  return readFileSync(file, 'utf8')
+  return parseLedger(file, wholeLines(readFileSync(file)))
+}
+
+function wholeLines(bytes: Buffer): string {
+  return bytes.subarray(0, bytes.lastIndexOf('\n') + 1).toString('utf8')
+}
+
+function parseLedger(file: string, text: string): readonly LedgerEntry[] {
+  return text
     .split('\n')
     .slice(0, -1)
-    .map((line) => entrySchema.parse(JSON.parse(line)))
+    .map((line, index) => {
+      try {
+        return entrySchema.parse(JSON.parse(line))
+      } catch (cause) {
+        throw new RevisitError('usage', `${file}:${index + 1} is no line of a ledger; name another file, or remove this one`, { cause })
+      }
+    })
 }

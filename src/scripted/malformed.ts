@@ -1,11 +1,21 @@
+import type { Hasher } from '../core/hash.ts'
 import type { JsonObject } from '../core/json.ts'
+import type { ScriptedApp } from './suite.ts'
 
-/** Ways in which a generated document can be unusable; a task always meets the same one, its repair too. */
+/** Ways in which a generated document can be unusable. */
 export const MALFORMATIONS = ['prose', 'cut-off', 'list', 'html', 'unknown-goal', 'unknown-component', 'cycle', 'prototype', 'writes-saved', 'empty'] as const
 export type Malformation = (typeof MALFORMATIONS)[number]
 
-/** Which phase the malformation shows in. */
-export const breaksOrchestration = (malformation: Malformation): boolean => ['prose', 'cut-off', 'list', 'html', 'empty'].includes(malformation)
+/** An app always meets the same malformation, its repair too. */
+export function malformationOf({ task, app }: ScriptedApp, hash: Hasher): Malformation {
+  const number = Number.parseInt(hash(`malformed/${task.id}/${app}`).slice(0, 8), 16)
+  return MALFORMATIONS[number % MALFORMATIONS.length] ?? 'prose'
+}
+
+/** Whether the malformation shows in the orchestration; otherwise the orchestration is good and the layout is not. */
+export function breaksOrchestration(malformation: Malformation): boolean {
+  return ['prose', 'cut-off', 'list', 'html', 'empty'].includes(malformation)
+}
 
 export function malformedOrchestration(malformation: Malformation, good: string): string {
   switch (malformation) {
@@ -22,7 +32,7 @@ export function malformedOrchestration(malformation: Malformation, good: string)
   }
 }
 
-/** A layout with one fault that no repair of ours removes. */
+/** A layout with one fault that makes it unusable. */
 export function malformedLayout(malformation: Malformation): JsonObject {
   const page = (children: readonly string[], elements: JsonObject): JsonObject => ({ root: 'page', elements: { page: { type: 'Page', props: { title: 'App' }, children }, ...elements } })
   switch (malformation) {

@@ -7,17 +7,19 @@ import { z } from 'zod'
 export interface Marker {
   readonly task: string
   readonly app: string
-  /** APIs of the goal by class, as the orchestrate prompt described them. */
+  /** APIs of the goals by class, as the orchestrate prompt described them. */
   readonly classes: { readonly [api: string]: string }
 }
 
 const markerSchema: z.ZodType<Marker> = z.object({ task: z.string(), app: z.string(), classes: z.record(z.string(), z.string()) })
+const LINE = 'scripted: '
 
 export function plantMarker(marker: Marker): string {
-  return `This application is played by a scripted model.\nscripted: ${JSON.stringify(marker)}`
+  return `This application is played by a scripted model.\n${LINE}${JSON.stringify(marker)}`
 }
 
+/** @throws SyntaxError or ZodError when the line was changed. */
 export function findMarker(role: string): Marker | undefined {
-  const line = role.split('\n').find((candidate) => candidate.startsWith('scripted: '))
-  return line === undefined ? undefined : markerSchema.parse(JSON.parse(line.slice('scripted: '.length)))
+  const line = role.split('\n').find((candidate) => candidate.startsWith(LINE))
+  return line === undefined ? undefined : markerSchema.parse(JSON.parse(line.slice(LINE.length)))
 }

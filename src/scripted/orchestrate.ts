@@ -4,6 +4,7 @@ import type { ReferenceEpisode } from '../benchmarks/liveui/task-schema.ts'
 import { plantMarker } from './marker.ts'
 import { initialSaved } from './saved-shapes.ts'
 import type { ScriptedApp } from './suite.ts'
+import { words } from './words.ts'
 
 /** Where a model that keeps things and does not show them puts them (`forgetful`). */
 export const STASH = 'scripted_stash'
@@ -26,7 +27,7 @@ export function scriptedOrchestration(scripted: ScriptedApp, apis: string): Orch
   const used = Object.fromEntries([...new Set(Object.values(goals).flatMap((goal) => goal.apis))].map((api) => [api, classes.get(api) ?? 'unknown']))
   const only = contract.views.length === 1
   return orchestrationSchema.parse({
-    title: task.title,
+    title: words(app),
     roles: { worker: { instructions: plantMarker({ task: task.id, app, classes: used }) } },
     goals,
     retained: [...new Set([...contract.retains, ...Object.keys(saved), STASH])].map((name) => ({ path: `/saved/${name}`, why: 'shown or needed later' })),
