@@ -11,7 +11,7 @@ export interface ExceptedRows {
   readonly where: { readonly [field: string]: Matcher }
 }
 
-const CONDITION = /^([a-z][a-z0-9_]*)\s*=\s*(?:"([^"]*)"|(\S+))$/
+const CONDITION = /([a-z][a-z0-9_]*)\s*=\s*(?:"([^"]*)"|([^\s"]+))(?:\s+and\s+|$)/y
 
 /** Reads one member of `except`. A value is a name, a number, true, false, or a text in double quotes. */
 export function parseExcept(text: string): Except | { readonly problem: string } {
@@ -20,10 +20,12 @@ export function parseExcept(text: string): Except | { readonly problem: string }
   const [, service, model, rest] = /^(?:([a-z_]+)\.)?([A-Z][A-Za-z]*)(?:\s+where\s+(.+))?$/.exec(trimmed) ?? []
   if (model === undefined) return { problem: `cannot read \`${text}\`; write an entity, or rows like \`splitwise.Payment where group = trip\`` }
   const where: { [field: string]: Matcher } = {}
-  for (const part of rest === undefined ? [] : rest.split(/\s+and\s+/)) {
-    const [, field, quoted, bare] = CONDITION.exec(part.trim()) ?? []
-    if (field === undefined) return { problem: `cannot read the condition \`${part}\`; write field = value, joined by "and"` }
+  for (let at = 0; rest !== undefined && at < rest.length; ) {
+    CONDITION.lastIndex = at
+    const [condition, field, quoted, bare] = CONDITION.exec(rest) ?? []
+    if (condition === undefined || field === undefined) return { problem: `cannot read \`${rest.slice(at)}\`; write field = value, joined by "and"` }
     where[field] = quoted ?? bareValue(bare ?? '')
+    at += condition.length
   }
   return { service, model, where }
 }
