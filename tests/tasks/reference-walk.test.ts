@@ -21,11 +21,15 @@ describe('the reference of every task, carried out against the real services wit
 
     test('every call is answered with success', () => {
       expect(walk.operations.length).toBeGreaterThan(0)
-      expect(walk.operations.filter(({ status }) => status < 200 || status > 299).map(({ call, api, status, response }) => ({ call, api, status, response }))).toEqual([])
+      expect(
+        walk.operations.filter(({ status }) => status < 200 || status > 299).map(({ call, api, status, response }) => ({ call, api, status, response })),
+      ).toEqual([])
     })
 
     test('reading calls change nothing, changing calls change something', () => {
-      expect(walk.operations.filter((operation) => (operation.class === 'read') === operation.effects.length > 0).map(({ call, api }) => `${call} ${api}`)).toEqual([])
+      expect(
+        walk.operations.filter((operation) => (operation.class === 'read') === operation.effects.length > 0).map(({ call, api }) => `${call} ${api}`),
+      ).toEqual([])
     })
 
     test('every check of services, records and preservation passes', () => {
@@ -40,7 +44,9 @@ describe('the reference of every task, carried out against the real services wit
         Object.keys(context.inputs).flatMap((input) => {
           const forgetful = { ...context, inputs: Object.fromEntries(Object.entries(context.inputs).filter(([name]) => name !== input)) }
           const expansions = [...(reference.calls ?? []).map((call) => expandTemplate(call.args, forgetful)), expandSaves(reference.saves ?? {}, forgetful)]
-          return expansions.some((expansion) => 'problem' in expansion && expansion.problem.endsWith(`nothing at ${input}`)) ? [] : [`${episode} without ${input}`]
+          return expansions.some((expansion) => 'problem' in expansion && expansion.problem.endsWith(`nothing at ${input}`))
+            ? []
+            : [`${episode} without ${input}`]
         }),
       )
       expect(goesOn).toEqual([])

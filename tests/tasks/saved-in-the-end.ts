@@ -54,7 +54,9 @@ export const SAVED_IN_THE_END: { readonly [task: string]: { readonly [app: strin
     },
   },
   'phone-shift-alarms': {
-    main: { shifts: { early: { shift: 'early', time: '04:10', active: true, alarm_id: id }, late: { shift: 'late', time: '11:30', active: false, alarm_id: id } } },
+    main: {
+      shifts: { early: { shift: 'early', time: '04:10', active: true, alarm_id: id }, late: { shift: 'late', time: '11:30', active: false, alarm_id: id } },
+    },
   },
   'simple-note-amazon-gift-ideas': {
     ideas: {

@@ -35,13 +35,21 @@ describe('outcomes of scripted models, known beforehand', () => {
 
     test.each(['duplicates', 'wrong-record'] as const)('%s fails exactly the checks that were worked out by hand', async (model) => {
       const outcomes = await evaluateScripted(live, frozen, model, server.baseURL)
-      expect(outcomes.filter(({ passed }) => !passed).map(nameOf).toSorted()).toEqual((frozen.task.faults?.[model] ?? []).toSorted())
+      expect(
+        outcomes
+          .filter(({ passed }) => !passed)
+          .map(nameOf)
+          .toSorted(),
+      ).toEqual((frozen.task.faults?.[model] ?? []).toSorted())
     })
 
     test('the null application passes its openings, and of the rest only guards that a return needs not arm', async () => {
       const outcomes = await evaluateScripted(live, frozen, 'null', server.baseURL)
       const stageOf = new Map(frozen.task.episodes.map((episode) => [episode.id, episode.stage]))
-      const [openings, rest] = [outcomes.filter(({ episode }) => stageOf.get(episode) === 'opening'), outcomes.filter(({ episode }) => stageOf.get(episode) !== 'opening')]
+      const [openings, rest] = [
+        outcomes.filter(({ episode }) => stageOf.get(episode) === 'opening'),
+        outcomes.filter(({ episode }) => stageOf.get(episode) !== 'opening'),
+      ]
       expect(openings.filter(({ passed }) => !passed).map(nameOf)).toEqual([])
       expect(rest.filter(({ passed, armed, episode }) => passed && (armed === undefined || stageOf.get(episode) !== 'return')).map(nameOf)).toEqual([])
     })

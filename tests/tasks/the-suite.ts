@@ -6,7 +6,7 @@ import { SERVICES } from '../../src/benchmarks/liveui/services.ts'
 import { taskHashes } from '../../src/benchmarks/liveui/task-hashes.ts'
 import type { LiveUITask } from '../../src/benchmarks/liveui/task-schema.ts'
 import { readConfig } from '../../src/config.ts'
-import type { Json } from '../../src/core/json.ts'
+import { canonicalJson, type Json } from '../../src/core/json.ts'
 import type { Blobs } from '../../src/core/ports/blobs.ts'
 import type { AppWorldWorlds } from '../../src/services/appworld/create-worlds.ts'
 import { sha256 } from '../../src/services/hash.ts'
@@ -41,8 +41,13 @@ export async function openLiveSuite(): Promise<LiveSuite> {
       const task = tasksOf(suite).find((candidate) => candidate.id === id)
       const base = task === undefined ? undefined : suite.bases.get(task.persona)
       if (task === undefined || base === undefined) throw new Error(`the suite has no task ${id} with its base world`)
-      const records: Json = JSON.parse(JSON.stringify(task.records ?? {}))
-      const content = { format: 'revisit.liveui.task/1', task, world: await worlds.seed({ base, records, clock: task.clock }), apis: await worlds.describe(task.services) } as const
+      const records: Json = JSON.parse(canonicalJson(task.records ?? {}))
+      const content = {
+        format: 'revisit.liveui.task/1',
+        task,
+        world: await worlds.seed({ base, records, clock: task.clock }),
+        apis: await worlds.describe(task.services),
+      } as const
       return { ...content, hashes: taskHashes(content, sha256) }
     },
     close: () => worlds.close(),

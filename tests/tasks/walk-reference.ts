@@ -48,7 +48,15 @@ export async function walkReference(live: LiveSuite, frozen: FrozenLiveUITask): 
 
   for (const episode of task.episodes) {
     const start = later(boundary.clock, episode.clock)
-    const world = createEpisodeWorld({ worlds: live.worlds, hash: sha256, boundary, task: task.id, episode: episode.id, start, signal: new AbortController().signal })
+    const world = createEpisodeWorld({
+      worlds: live.worlds,
+      hash: sha256,
+      boundary,
+      task: task.id,
+      episode: episode.id,
+      start,
+      signal: new AbortController().signal,
+    })
     const events: EvidenceEvent[] = []
     for (const reference of referencesOf(frozen, episode)) {
       const contract = task.apps[episode.app]?.contract
@@ -76,11 +84,27 @@ export async function walkReference(live: LiveSuite, frozen: FrozenLiveUITask): 
     boundary = { ...boundary, ...(await world.leave()) }
     await world.close()
     const after = await dumpOf(live, boundary)
-    facts.push({ evidence: { format: 'revisit.liveui.evidence/1', episode: episode.id, stage: episode.stage, app: episode.app, clock: { start, end: boundary.clock }, events }, before, after })
+    facts.push({
+      evidence: {
+        format: 'revisit.liveui.evidence/1',
+        episode: episode.id,
+        stage: episode.stage,
+        app: episode.app,
+        clock: { start, end: boundary.clock },
+        events,
+      },
+      before,
+      after,
+    })
     outcomes.push(...checkEpisode(frozen, facts).filter((outcome) => OFF_SCREEN.has(outcome.surface)))
     before = after
   }
-  return { steps, operations: facts.flatMap(({ evidence }) => evidence.events.flatMap((event) => (event.type === 'operation' ? [event.operation] : []))), saved, outcomes }
+  return {
+    steps,
+    operations: facts.flatMap(({ evidence }) => evidence.events.flatMap((event) => (event.type === 'operation' ? [event.operation] : []))),
+    saved,
+    outcomes,
+  }
 }
 
 /** What fills views when an app opens, and what an episode's action does. */

@@ -1,5 +1,14 @@
 import { canonicalJson, isJsonObject, type Json, type JsonObject } from '../../core/json.ts'
-import { parsePointer, parseTemplate, TemplateSyntaxError, type TemplateCondition, type TemplatePart, type TemplateReference, type TemplateStep } from './template-syntax.ts'
+import { isJsonArray } from './run/json-pointer.ts'
+import {
+  parsePointer,
+  parseTemplate,
+  TemplateSyntaxError,
+  type TemplateCondition,
+  type TemplatePart,
+  type TemplateReference,
+  type TemplateStep,
+} from './template-syntax.ts'
 
 /**
  * Reference templates (docs/reference-templates.md): how a task writes its perfect walk without writing down any value that the
@@ -56,7 +65,7 @@ function reporting<T>(make: () => T): Expansion<T> {
 function expand(template: unknown, context: TemplateContext): Json {
   if (typeof template === 'string') return expandText(parseTemplate(template), context)
   if (template === null || typeof template === 'number' || typeof template === 'boolean') return template
-  if (Array.isArray(template)) return template.map((element) => expand(element, context))
+  if (isList(template)) return template.map((element) => expand(element, context))
   if (typeof template !== 'object') throw new TemplateProblem(`a template is JSON, not ${typeof template}`)
   if ('$map' in template) return expandMap(template, context)
   if ('$join' in template) return expandJoin(template, context)
@@ -74,6 +83,10 @@ function expandText(parts: readonly TemplatePart[], context: TemplateContext): J
   return joinParts(parts, context)
 }
 
+function isList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value)
+}
+
 function joinParts(parts: readonly TemplatePart[], context: TemplateContext): string {
   return parts.map((part) => ('literal' in part ? part.literal : asText(resolve(part.reference, context), part.reference.source))).join('')
 }
@@ -88,7 +101,11 @@ function expandMap(template: object, context: TemplateContext): Json {
   const keys = Object.keys(template)
   if (!('$map' in template) || !('to' in template) || keys.length !== 2) throw new TemplateProblem('write { $map: list or map, to: template }')
   const source = expand(template.$map, context)
-  const elements = Array.isArray(source) ? source : isJsonObject(source) ? Object.entries(source).map(([key, value]) => ({ key, value })) : undefined
+  const elements: readonly Json[] | undefined = isJsonArray(source)
+    ? source
+    : isJsonObject(source)
+      ? Object.entries(source).map(([key, value]) => ({ key, value }))
+      : undefined
   if (elements === undefined) throw new TemplateProblem(`$map goes over a list or a map, not ${canonicalJson(source)}`)
   const to = template.to
   return elements.map((each) => expand(to, { ...context, each }))
@@ -96,10 +113,11 @@ function expandMap(template: object, context: TemplateContext): Json {
 
 function expandJoin(template: object, context: TemplateContext): Json {
   const keys = Object.keys(template)
-  if (!('$join' in template) || !('with' in template) || typeof template.with !== 'string' || keys.length !== 2) throw new TemplateProblem('write { $join: list, with: text }')
+  if (!('$join' in template) || !('with' in template) || typeof template.with !== 'string' || keys.length !== 2)
+    throw new TemplateProblem('write { $join: list, with: text }')
   const list = expand(template.$join, context)
-  if (!Array.isArray(list)) throw new TemplateProblem(`$join takes a list, not ${canonicalJson(list)}`)
-  return list.map((element: Json) => asText(element, '$join')).join(template.with)
+  if (!isJsonArray(list)) throw new TemplateProblem(`$join takes a list, not ${canonicalJson(list)}`)
+  return list.map((element) => asText(element, '$join')).join(template.with)
 }
 
 function resolve(reference: TemplateReference, context: TemplateContext): Json {
@@ -119,9 +137,15 @@ function rootValue(reference: TemplateReference, context: TemplateContext): Json
 
 function walk(value: Json, step: TemplateStep, reference: TemplateReference, context: TemplateContext): Json {
   const index = indexOf(value, step, reference, context)
-  const found = Array.isArray(value) && typeof index === 'number' ? value[index] : isJsonObject(value) && Object.hasOwn(value, String(index)) ? value[String(index)] : undefined
+  const found = childAt(value, index)
   if (found === undefined) throw new TemplateProblem(`${reference.source}: nothing at ${String(index)}`)
   return found
+}
+
+/** Only own properties are ever followed. */
+function childAt(value: Json, index: string | number): Json | undefined {
+  if (isJsonArray(value)) return typeof index === 'number' ? value[index] : undefined
+  return isJsonObject(value) && Object.hasOwn(value, String(index)) ? value[String(index)] : undefined
 }
 
 /** The key or index that a step stands for in this value. */
@@ -130,12 +154,12 @@ function indexOf(value: Json, step: TemplateStep, reference: TemplateReference, 
     case 'index':
       return step.index
     case 'key':
-      return Array.isArray(value) && /^\d+$/.test(step.name) ? Number.parseInt(step.name, 10) : step.name
+      return isJsonArray(value) && /^\d+$/.test(step.name) ? Number.parseInt(step.name, 10) : step.name
     case 'named-by':
       return asText(resolve(step.reference, context), step.reference.source)
     case 'where': {
-      if (!Array.isArray(value)) throw new TemplateProblem(`${reference.source}: a selector picks from a list`)
-      const matching = value.flatMap((element: Json, position) => (step.conditions.every((condition) => meets(element, condition, context)) ? [position] : []))
+      if (!isJsonArray(value)) throw new TemplateProblem(`${reference.source}: a selector picks from a list`)
+      const matching = value.flatMap((element, position) => (step.conditions.every((condition) => meets(element, condition, context)) ? [position] : []))
       const [only, another] = matching
       if (only === undefined) throw new TemplateProblem(`${reference.source}: no element of ${value.length} matches`)
       if (another !== undefined) throw new TemplateProblem(`${reference.source}: ${matching.length} elements match`)
@@ -163,12 +187,12 @@ function locate(reference: TemplateReference, context: TemplateContext): { reado
   for (const [position, step] of reference.steps.entries()) {
     if (step.kind === 'key' && step.name === '-') {
       if (position !== reference.steps.length - 1) throw new TemplateProblem(`${reference.source}: "-" appends and stands last`)
-      if (value !== undefined && !Array.isArray(value)) throw new TemplateProblem(`${reference.source}: "-" appends to a list`)
+      if (value !== undefined && value !== null && !isJsonArray(value)) throw new TemplateProblem(`${reference.source}: "-" appends to a list`)
       return { pointer, appendsTo: value ?? [] }
     }
     const index = indexOf(value ?? null, step, reference, context)
     pointer += `/${String(index).replaceAll('~', '~0').replaceAll('/', '~1')}`
-    value = Array.isArray(value) && typeof index === 'number' ? value[index] : isJsonObject(value) && Object.hasOwn(value, String(index)) ? value[String(index)] : undefined
+    value = value === undefined ? undefined : childAt(value, index)
   }
   return { pointer }
 }

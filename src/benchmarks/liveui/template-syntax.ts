@@ -59,7 +59,7 @@ export function parsePointer(pointer: string): TemplateReference {
 function readParts(reader: Reader, stopAt: string): TemplatePart[] {
   const parts: TemplatePart[] = []
   let literal = ''
-  while (!reader.done && !(stopAt !== '' && stopAt.includes(reader.peek))) {
+  while (!reader.done && !reader.isAt(stopAt)) {
     if (reader.take('$$')) {
       literal += '$'
     } else if (reader.peek === '$') {
@@ -80,7 +80,8 @@ function readReference(reader: Reader): TemplateReference {
   const braced = reader.take('{')
   const word = reader.name()
   const root = TEMPLATE_ROOTS.find((candidate) => candidate === word)
-  if (root === undefined) throw new TemplateSyntaxError(`$${word}: no such root; use ${TEMPLATE_ROOTS.map((name) => `$${name}`).join(', ')}, or $$ for a dollar sign`)
+  if (root === undefined)
+    throw new TemplateSyntaxError(`$${word}: no such root; use ${TEMPLATE_ROOTS.map((name) => `$${name}`).join(', ')}, or $$ for a dollar sign`)
   const steps = readSteps(reader, root)
   if (braced) reader.expect('}')
   return { root, steps, source: reader.since(start) }
@@ -142,6 +143,11 @@ class Reader {
 
   get rest(): string {
     return this.text.slice(this.position)
+  }
+
+  /** Whether one of these characters comes next. */
+  isAt(characters: string): boolean {
+    return !this.done && characters.includes(this.peek)
   }
 
   peekAt(offset: number): string {

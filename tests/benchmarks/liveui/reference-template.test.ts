@@ -85,7 +85,11 @@ describe('saves become a patch', () => {
     ['a key that an input names', { '/shifts/$inputs.shift': { shift: '$inputs.shift' } }, { '/shifts/late': { shift: 'late' } }],
     ['a place that does not exist yet', { '/group': { id: '$result[0].alarm_id' } }, { '/group': { id: 5 } }],
     ['an element chosen by a field', { '/costs[what=Fuel]/amount': '$inputs.amount' }, { '/costs/1/amount': 84 }],
-    ['an appended element', { '/costs/-': { what: 'Tolls' } }, { '/costs': [{ what: 'Food', expense_id: 7 }, { what: 'Fuel', expense_id: 8 }, { what: 'Tolls' }] }],
+    [
+      'an appended element',
+      { '/costs/-': { what: 'Tolls' } },
+      { '/costs': [{ what: 'Food', expense_id: 7 }, { what: 'Fuel', expense_id: 8 }, { what: 'Tolls' }] },
+    ],
     ['the first element of a list', { '/paid/-': '$inputs.who' }, { '/paid': ['Ada Berg'] }],
   ])('%s', (_what, saves, patch) => {
     expect(expandSaves(saves, context)).toEqual({ value: patch })
