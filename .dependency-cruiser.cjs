@@ -34,7 +34,7 @@ const any = (folders) => `^(${folders.join('|')})(/|\\.ts$)`
 
 module.exports = {
   forbidden: [
-    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    { name: 'resolvable', severity: 'error', from: { path: '^(src|setup|bin)/' }, to: { couldNotResolve: true } },
     { name: 'nothing-imports-tests', severity: 'error', from: { path: '^(src|setup|bin)/' }, to: { path: '^tests/' } },
     { name: 'no-dev-packages-at-run-time', severity: 'error', from: { path: '^(src|bin)/' }, to: { dependencyTypes: ['npm-dev'] } },
     {

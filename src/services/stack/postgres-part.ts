@@ -11,6 +11,7 @@ import { choosePort } from './ports.ts'
 import type { PostgresBinaries } from './postgres-binaries.ts'
 import { postgresPlace, reachableBinaries } from './postgres-place.ts'
 import { serverUser, type UserIds } from './server-user.ts'
+import { claimSharedFolder } from './shared-root.ts'
 import type { StateFolder } from './state-folder.ts'
 import { writeAtomically } from './write-atomically.ts'
 
@@ -43,6 +44,7 @@ export function postgresPart(folder: StateFolder, binaries: PostgresBinaries, py
       const user = serverUser()
       const place = postgresPlace(folder, user)
       const programs = reachableBinaries(binaries, user)
+      if (programs !== binaries.folder) claimSharedFolder(folder) // so that nobody's purge takes the copy away
       const data = join(place, 'data')
       if (!existsSync(data)) await initialise({ folder, place, programs, python, user, log, lock })
       checkMajor(data, binaries)
