@@ -1,8 +1,10 @@
 import { createLiveUIBenchmark } from '../../../src/benchmarks/liveui/benchmark.ts'
 import { isBoundary } from '../../../src/benchmarks/liveui/boundary.ts'
-import { isEpisodeEvidence, type EpisodeEvidence } from '../../../src/benchmarks/liveui/evidence.ts'
+import { isEpisodeEvidence, type EpisodeEvidence, type EpisodeFacts } from '../../../src/benchmarks/liveui/evidence.ts'
+import { isFrozenLiveUITask, type FrozenLiveUITask } from '../../../src/benchmarks/liveui/frozen-task.ts'
 import type { LiveUITask } from '../../../src/benchmarks/liveui/task-schema.ts'
-import type { Benchmark, EpisodeContext, RecordedEpisode } from '../../../src/core/benchmark.ts'
+import { isWorldDump } from '../../../src/benchmarks/liveui/world.ts'
+import type { EpisodeContext, RecordedEpisode } from '../../../src/core/benchmark.ts'
 import type { EpisodeFailure } from '../../../src/core/failure.ts'
 import { hashJson, type Sha256 } from '../../../src/core/hash.ts'
 import { DEFAULT_MODEL_SETTINGS } from '../../../src/core/model-settings.ts'
@@ -31,13 +33,22 @@ export interface WalkedEpisode {
 
 /** Whole evaluations without Temporal and Postgres: everything else is what a survey runs on. */
 export interface Stage {
-  readonly tasks: readonly LiveUITask[]
   readonly server: ScriptedServer
-  /** All episodes of a task, one after the other, as a survey runs them. */
+  /** All episodes of a task, one after the other, as a survey runs them; each model walks a task once. */
+  walked(task: LiveUITask, model: ScriptedModel): Promise<readonly WalkedEpisode[]>
+  /** Anew, as an evaluation of its own. */
   walk(task: LiveUITask, model: ScriptedModel): Promise<readonly WalkedEpisode[]>
   /** One episode that is no opening once more, after those before it as they were recorded, with a client of its own. */
-  again(task: LiveUITask, model: ScriptedModel, walked: readonly WalkedEpisode[], index: number, through: (client: ModelClient) => ModelClient): Promise<WalkedEpisode>
+  again(
+    task: LiveUITask,
+    model: ScriptedModel,
+    walked: readonly WalkedEpisode[],
+    index: number,
+    through: (client: ModelClient) => ModelClient,
+  ): Promise<WalkedEpisode>
   evidence(episode: WalkedEpisode): Promise<EpisodeEvidence>
+  /** All that checks look at, for judging the walked episodes by other checks. */
+  facts(task: LiveUITask, walked: readonly WalkedEpisode[]): Promise<{ readonly frozen: FrozenLiveUITask; readonly episodes: readonly EpisodeFacts[] }>
   close(): Promise<void>
 }
 
@@ -49,14 +60,14 @@ const HANG_MS = 20
 export async function openStage(): Promise<Stage> {
   const live = await openLiveSuite()
   const { blobs, worlds } = live
-  const tasks = tasksOf(live.suite)
-  const server = await startScriptedServer({ suite: new ScriptedSuite(tasks), hangMs: HANG_MS })
+  const server = await startScriptedServer({ suite: new ScriptedSuite(tasksOf(live.suite)), hangMs: HANG_MS })
   const benchmark = createLiveUIBenchmark({ worlds, renderer: createLayoutRenderer(), blobs, hash: sha256 })
-  const read = readingOnce(benchmark, async (boundary) => {
+  /** The same databases give the same records: most episodes of idle models change none. */
+  const read = async (boundary: Sha256): Promise<Sha256> => {
     const document = await blobs.getJson(boundary)
     if (!isBoundary(document)) throw new Error('an episode left something else than a boundary')
-    return hashJson(sha256, document.services)
-  })
+    return readOnce(hashJson(sha256, document.services), boundary)
+  }
   let evaluations = 0
 
   const clientOf = (model: ScriptedModel): ModelClient =>
@@ -72,43 +83,55 @@ export async function openStage(): Promise<Stage> {
       policy: POLICY,
     })
 
-  const frozen = new Map<string, Promise<{ readonly hash: Sha256; readonly start: { readonly boundary: Sha256; readonly records: Sha256 } }>>()
-  const freeze = async (id: string) => {
+  const frozenOnce = once(async (id: string) => {
     const hash = await blobs.putJson(await live.freeze(id))
     return { hash, start: await benchmark.start(hash) }
-  }
-  const frozenOnce = (id: string) => {
-    const once = frozen.get(id) ?? freeze(id)
-    frozen.set(id, once)
-    return once
-  }
+  })
+  const readOnce = once((services: Sha256, boundary: Sha256) => benchmark.read(boundary))
 
-  async function runOne(task: LiveUITask, client: ModelClient, index: number, boundary: Sha256, before: readonly WalkedEpisode[]): Promise<WalkedEpisode & { readonly next: Sha256; readonly tokens: number }> {
+  async function runOne(
+    task: LiveUITask,
+    client: ModelClient,
+    index: number,
+    boundary: Sha256,
+    before: readonly WalkedEpisode[],
+  ): Promise<WalkedEpisode & { readonly next: Sha256 }> {
     const { hash, start } = await frozenOnce(task.id)
     const plan = (await benchmark.episodes(hash))[index]
     if (plan === undefined) throw new Error(`${task.id} has no episode ${index}`)
-    const context: EpisodeContext = { task: hash, episode: index, boundary, model: client, limits: LIMITS, tokensBefore: 0, signal: new AbortController().signal }
+    const context: EpisodeContext = {
+      task: hash,
+      episode: index,
+      boundary,
+      model: client,
+      limits: LIMITS,
+      tokensBefore: 0,
+      signal: new AbortController().signal,
+    }
     const generated = plan.generates ? (await benchmark.generate(context)).generated : null
-    const { evidence, boundary: next, failure, tokens } = await benchmark.run(context, generated)
+    const { evidence, boundary: next, failure } = await benchmark.run(context, generated)
     const recorded = { evidence, records: await read(next) }
     const outcomes = await benchmark.check(hash, start.records, [...before.map((episode) => episode.recorded), recorded])
-    return { id: plan.id, stage: plan.stage, boundary, recorded, failure, outcomes, next, tokens }
+    return { id: plan.id, stage: plan.stage, boundary, recorded, failure, outcomes, next }
   }
 
+  async function walk(task: LiveUITask, model: ScriptedModel): Promise<readonly WalkedEpisode[]> {
+    const client = clientOf(model)
+    const walked: WalkedEpisode[] = []
+    let { boundary } = (await frozenOnce(task.id)).start
+    for (const index of task.episodes.keys()) {
+      const { next, ...episode } = await runOne(task, client, index, boundary, walked)
+      walked.push(episode)
+      boundary = next
+    }
+    return walked
+  }
+  const walkOnce = once((_: string, task: LiveUITask, model: ScriptedModel) => walk(task, model))
+
   return {
-    tasks,
     server,
-    async walk(task, model) {
-      const client = clientOf(model)
-      const walked: WalkedEpisode[] = []
-      let { boundary } = (await frozenOnce(task.id)).start
-      for (const index of task.episodes.keys()) {
-        const { next, ...episode } = await runOne(task, client, index, boundary, walked)
-        walked.push(episode)
-        boundary = next
-      }
-      return walked
-    },
+    walked: (task, model) => walkOnce(`${model}/${task.id}`, task, model),
+    walk,
     async again(task, model, walked, index, through) {
       const { boundary } = walked[index] ?? {}
       if (boundary === undefined) throw new Error(`${task.id} was walked to ${walked.length} episodes only`)
@@ -119,6 +142,23 @@ export async function openStage(): Promise<Stage> {
       if (!isEpisodeEvidence(document)) throw new Error('an episode left something else than evidence')
       return document
     },
+    async facts(task, walked) {
+      const { hash, start } = await frozenOnce(task.id)
+      const document = async <T>(blob: Sha256, is: (value: unknown) => value is T): Promise<T> => {
+        const value = await blobs.getJson(blob)
+        if (!is(value)) throw new Error(`blob ${blob} is of another kind`)
+        return value
+      }
+      const dumps = await Promise.all([start.records, ...walked.map(({ recorded }) => recorded.records)].map((blob) => document(blob, isWorldDump)))
+      const episodes = await Promise.all(
+        walked.map(async ({ recorded }, index): Promise<EpisodeFacts> => {
+          const [before, after] = [dumps[index], dumps[index + 1]]
+          if (before === undefined || after === undefined) throw new Error('an episode without records')
+          return { evidence: await document(recorded.evidence, isEpisodeEvidence), before, after }
+        }),
+      )
+      return { frozen: await document(hash, isFrozenLiveUITask), episodes }
+    },
     async close() {
       await server.close()
       await live.close()
@@ -126,13 +166,12 @@ export async function openStage(): Promise<Stage> {
   }
 }
 
-/** Reading the same databases again gives the same records: most episodes of idle models change none. */
-function readingOnce(benchmark: Benchmark, servicesOf: (boundary: Sha256) => Promise<Sha256>): (boundary: Sha256) => Promise<Sha256> {
-  const known = new Map<Sha256, Promise<Sha256>>()
-  return async (boundary) => {
-    const services = await servicesOf(boundary)
-    const once = known.get(services) ?? benchmark.read(boundary)
-    known.set(services, once)
-    return once
+/** Keeps what was asked for by the first argument. */
+function once<Key, More extends readonly unknown[], Value>(make: (key: Key, ...more: More) => Promise<Value>): (key: Key, ...more: More) => Promise<Value> {
+  const made = new Map<Key, Promise<Value>>()
+  return (key, ...more) => {
+    const value = made.get(key) ?? make(key, ...more)
+    made.set(key, value)
+    return value
   }
 }
