@@ -10,6 +10,5 @@ if (!existsSync(new URL('../node_modules/tsx', import.meta.url)) && !import.meta
   console.error('The npm packages are missing. Run `npm run setup` in the checkout, which installs everything.')
   process.exit(1)
 }
-const { register } = await import('tsx/esm/api')
-register()
+await import('./typescript-loader.mjs')
 await import('../src/cli/main.ts')

@@ -1,3 +1,5 @@
+import { Context } from '@temporalio/activity'
+import { ZodError } from 'zod'
 import type { EpisodeContext } from '../core/benchmark.ts'
 import type { EpisodeRef, Stopped } from '../core/drive.ts'
 import { RevisitError } from '../core/errors.ts'
@@ -9,7 +11,6 @@ import { messageOf } from './activity-entry.ts'
 import { countingClient } from './counting-client.ts'
 import { loadDefinition } from './load-definition.ts'
 import type { Services } from './services.ts'
-import { Context } from '@temporalio/activity'
 
 /**
  * What generating and running an episode have in common: asks whether it may start and counts the start, gives the benchmark its
@@ -47,11 +48,17 @@ export async function episodePhase<Result>(
       await parkModel(services.db, ref.survey, definition.model.as, error.reason)
       return { kind: 'parked', reason: error.reason }
     }
-    if (error instanceof RevisitError && !error.retryable) {
+    if (isOurBug(error)) {
       await markIncomplete(services.db, ref, messageOf(error))
       return { kind: 'incomplete', why: messageOf(error) }
     }
     await noteStartError(services.db, start, messageOf(error))
     throw error
   }
+}
+
+/** A fault that no retry mends: an error that says so, or one that only wrong code throws. Everything else may be the machine's. */
+function isOurBug(error: unknown): boolean {
+  if (error instanceof RevisitError) return !error.retryable
+  return error instanceof TypeError || error instanceof ReferenceError || error instanceof RangeError || error instanceof SyntaxError || error instanceof ZodError
 }

@@ -1,7 +1,4 @@
-import { createRequire } from 'node:module'
-import { pathToFileURL } from 'node:url'
-
-/** What `node --import` needs to run TypeScript, wherever the working folder is. */
+/** What `node --import` needs to run TypeScript with the checkout's own settings, wherever the working folder is. */
 export function typescriptLoader(): string {
-  return pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
+  return new URL('../../../bin/typescript-loader.mjs', import.meta.url).href
 }
