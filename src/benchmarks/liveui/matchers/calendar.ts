@@ -28,6 +28,3 @@ export function dayAfter({ day }: CalendarDay, days: number): CalendarDay {
 
 /** 0 = Monday. 1970-01-01 was a Thursday. */
 export const weekdayOf = ({ day }: CalendarDay): number => (((day + 3) % 7) + 7) % 7
-
-export const isoOfDay = ({ year, month, date }: CalendarDay): string =>
-  `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`

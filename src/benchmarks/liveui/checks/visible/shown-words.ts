@@ -1,5 +1,4 @@
 import type { Matcher } from '../../matcher-schema.ts'
-import { shorten } from '../../matchers/describe-field.ts'
 import { describeMatcher, joinWords } from '../../matchers/describe-matcher.ts'
 import { valuesInText } from '../../matchers/values-in-text.ts'
 import type { RenderedView } from '../../rendered-view.ts'
@@ -41,12 +40,3 @@ const SOURCE_WORDS: { readonly [from: string]: string } = {
   literal: 'fixed text of the layout',
   'derived-saved': 'text chosen by a condition',
 }
-
-/** What the view says, cut, for the reader. */
-export const viewWords = (view: RenderedView): string =>
-  shorten(
-    textRuns(view.root)
-      .map((run) => run.text.trim())
-      .join(' | '),
-    160,
-  )
