@@ -36,6 +36,9 @@ export interface AppWorldWorlds extends Worlds {
   close(): Promise<void>
 }
 
+/** A host makes a base world once, row by row through AppWorld: seconds, and a multiple of that on a busy machine. */
+const SEED_DEADLINE_MS = 300_000
+
 /** Service worlds in AppWorld hosts that are children of this process. */
 export function createWorlds(options: WorldsOptions): AppWorldWorlds {
   const { blobs, hash } = options
@@ -76,7 +79,7 @@ export function createWorlds(options: WorldsOptions): AppWorldWorlds {
         throw new RevisitError('usage', [made.malformed ?? 'starting records that cannot be made', ...lines].join('\n'))
       }
       const { databases, refs } = await seedOnce(made.plan)
-      // Bytes are stable from the first restore on, so every world starts from a restored one.
+      // Every world starts from a restored one, the first too: so nothing depends on where it was made.
       const session = await restore(databases, { email: '', phone: '' }, undefined)
       try {
         const dump = await session.dump()
@@ -112,7 +115,7 @@ export function createWorlds(options: WorldsOptions): AppWorldWorlds {
 }
 
 async function seedIn(host: HostProcess, plan: SeedPlan) {
-  const answer = await host.request('seed', { plan: asJson(plan) })
+  const answer = await host.request('seed', { plan: asJson(plan) }, SEED_DEADLINE_MS)
   if ('refusal' in answer) throw seedError(answer.refusal)
   return seedResult.parse(answer.result)
 }

@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { makeSeedPlan } from '../../../src/benchmarks/liveui/records/seed-plan.ts'
 import { canonicalJson } from '../../../src/core/json.ts'
 import { HostProcess } from '../../../src/services/appworld/host-process.ts'
-import { caller, CLOCK, hostDir, hostOptions, open, python, rana, testWorlds } from './test-worlds.ts'
+import { caller, CLOCK, hostDir, hostOptions, open, python, rana, small, testWorlds } from './test-worlds.ts'
+
+// Every test starts hosts of its own: seconds each, and a multiple of that on a busy machine.
+vi.setConfig({ testTimeout: 240_000 })
 
 const infrastructure: unknown = expect.objectContaining({ name: 'RevisitError', code: 'infrastructure', retryable: true })
 const closing: (() => Promise<void>)[] = []
@@ -33,7 +36,7 @@ describe('a host process', () => {
     const { host } = start()
     expect(await host.versions).toMatchObject({ appworld: '0.1.3.post1' })
     expect(await host.request('juggle', {})).toMatchObject({ refusal: { kind: 'unknown-method' } })
-    expect(await host.request('drop', { world: 'w0000000009' })).toMatchObject({ refusal: { kind: 'unknown-world' } })
+    expect(await host.request('drop', { world: 'world-9' })).toMatchObject({ refusal: { kind: 'unknown-world' } })
     expect(await host.request('restore', { databases: {} })).toMatchObject({ refusal: { kind: 'bad-databases' } })
     expect(host.alive).toBe(true)
   })
@@ -91,7 +94,7 @@ describe('a pool of hosts', () => {
   it('replaces a killed host when a world is opened next; the old world is gone', async () => {
     const worlds = testWorlds()
     closing.push(() => worlds.close())
-    const seeded = await worlds.seed({ base: rana, records: {}, clock: CLOCK })
+    const seeded = await worlds.seed({ base: small, records: {}, clock: CLOCK })
     const session = await open(worlds, seeded)
     const [pid] = worlds.hostPids
     if (pid === undefined) throw new Error('no host')
@@ -107,7 +110,7 @@ describe('a pool of hosts', () => {
   it('spreads worlds over its hosts', async () => {
     const worlds = testWorlds({ hosts: 2 })
     closing.push(() => worlds.close())
-    const seeded = await worlds.seed({ base: rana, records: {}, clock: CLOCK })
+    const seeded = await worlds.seed({ base: small, records: {}, clock: CLOCK })
     const sessions = [await open(worlds, seeded), await open(worlds, seeded)]
     expect(worlds.hostPids.length).toBe(2)
     for (const session of sessions) await session.close()

@@ -131,6 +131,7 @@ describe('a world', () => {
       fault: containing('share_amount'),
     })
     expect(await session.dump()).toEqual(before)
+    expect(await session.snapshot()).toEqual(seeded.databases)
     // It goes on working, search included.
     await call('simple_note.create_note', { title: 'After a fault', content: 'zebra' })
     expect(JSON.stringify((await call('simple_note.search_notes', { query: 'zebra', dont_reorder_pinned: true, page_limit: 1 })).body)).toContain(
@@ -147,6 +148,19 @@ describe('a world', () => {
     expect(Object.keys(after).filter((name) => after[name] !== seeded.databases[name])).toEqual(['simple_note'])
     expect(worlds.blobs.size).toBe(stored + 1)
     await session.close()
+  })
+
+  it('starts from exactly its snapshot, whatever lived in its place before', async () => {
+    const earlier = await open(worlds, seeded)
+    await everydayCalls(earlier)
+    const left = await earlier.snapshot()
+    await earlier.close()
+    const fresh = await open(worlds, seeded)
+    expect(await fresh.snapshot()).toEqual(seeded.databases)
+    await fresh.close()
+    const resumed = await open(worlds, { ...seeded, databases: left })
+    expect(await resumed.snapshot()).toEqual(left)
+    await resumed.close()
   })
 
   it('answers the same as another in between whose calls differ', async () => {
@@ -178,4 +192,4 @@ it('the same calls from the same snapshot leave the same bytes in another proces
     await elsewhere.close()
     await here.close()
   }
-})
+}, 240_000)
