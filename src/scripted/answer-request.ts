@@ -38,7 +38,7 @@ export async function answerRequest(request: IncomingMessage, response: ServerRe
   const chat = readChat(body)
   if ('refusal' in chat) return refuse(400, chat.refusal)
   const { model } = chat.request
-  if (!isScriptedModel(model)) return refuse(404, `the model ${model} does not exist; there are ${Object.keys(SCRIPTED_MODELS).join(', ')}`, 'model_not_found')
+  if (!isScriptedModel(model)) return refuse(404, `the model ${model.slice(0, 100)} does not exist; there are ${Object.keys(SCRIPTED_MODELS).join(', ')}`, 'model_not_found')
   const answer = replyTo(model, chat.request, desk.suite)
   if ('refusal' in answer) return refuse(400, `${model}: ${answer.refusal}`)
 
@@ -70,7 +70,7 @@ function orRefusal<T>(what: string, read: () => T): T | { readonly refusal: stri
   try {
     return read()
   } catch (error) {
-    if (error instanceof z.ZodError) return { refusal: `${what}: ${z.prettifyError(error)}` }
+    if (error instanceof z.ZodError) return { refusal: `${what}: ${error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}` }
     if (error instanceof SyntaxError) return { refusal: `${what}: ${error.message}` }
     throw error
   }

@@ -40,8 +40,10 @@ export class Ledger {
   constructor(file?: string) {
     this.#file = file
     if (file === undefined || !existsSync(file)) return
-    const text = wholeLines(readFileSync(file))
-    for (const entry of parseLedger(file, text)) this.#keep(entry)
+    const { text, cutOff } = split(readFileSync(file))
+    const entries = parseLedger(file, text)
+    if (!LINE_START.startsWith(cutOff.slice(0, LINE_START.length))) throw noLedger(file, entries.length + 1)
+    for (const entry of entries) this.#keep(entry)
     this.#size = Buffer.byteLength(text)
     // A last line that a kill cut off would swallow the next one.
     truncateSync(file, this.#size)
@@ -79,11 +81,16 @@ export class Ledger {
 
 /** The entries in a ledger's file, without a last line that was cut off. */
 export function readLedger(file: string): readonly LedgerEntry[] {
-  return parseLedger(file, wholeLines(readFileSync(file)))
+  return parseLedger(file, split(readFileSync(file)).text)
 }
 
-function wholeLines(bytes: Buffer): string {
-  return bytes.subarray(0, bytes.lastIndexOf('\n') + 1).toString('utf8')
+/** How every line starts. */
+const LINE_START = '{"key":'
+
+/** The whole lines, and the start of one that a kill cut off. */
+function split(bytes: Buffer): { readonly text: string; readonly cutOff: string } {
+  const end = bytes.lastIndexOf('\n') + 1
+  return { text: bytes.subarray(0, end).toString('utf8'), cutOff: bytes.subarray(end).toString('utf8') }
 }
 
 function parseLedger(file: string, text: string): readonly LedgerEntry[] {
@@ -94,7 +101,11 @@ function parseLedger(file: string, text: string): readonly LedgerEntry[] {
       try {
         return entrySchema.parse(JSON.parse(line))
       } catch (cause) {
-        throw new RevisitError('usage', `${file}:${index + 1} is no line of a ledger; name another file, or remove this one`, { cause })
+        throw noLedger(file, index + 1, cause)
       }
     })
+}
+
+function noLedger(file: string, line: number, cause?: unknown): RevisitError {
+  return new RevisitError('usage', `${file}:${line} is no line of a ledger; name another file, or remove this one`, { cause })
 }

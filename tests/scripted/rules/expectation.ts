@@ -22,3 +22,8 @@ export function expectationOf(task: LiveUITask, rule: Rule): Expectation {
     }),
   )
 }
+
+/** The expectation by the name of each check alone. */
+export function expectationByName(task: LiveUITask, expected: (check: string) => Expected): Expectation {
+  return Object.fromEntries(task.episodes.flatMap((episode) => episode.checks.map(({ id }) => [`${episode.id}.${id}`, expected(`${episode.id}.${id}`)] as const)))
+}

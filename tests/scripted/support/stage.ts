@@ -87,7 +87,7 @@ export async function openStage(): Promise<Stage> {
     const hash = await blobs.putJson(await live.freeze(id))
     return { hash, start: await benchmark.start(hash) }
   })
-  const readOnce = once((services: Sha256, boundary: Sha256) => benchmark.read(boundary))
+  const readOnce = once((_services: Sha256, boundary: Sha256) => benchmark.read(boundary))
 
   async function runOne(
     task: LiveUITask,
