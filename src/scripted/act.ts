@@ -1,3 +1,4 @@
+import { cleanText } from '../benchmarks/liveui/run/clean-text.ts'
 import { expandSaves, expandTemplate, type TemplateContext } from '../benchmarks/liveui/reference-template.ts'
 import type { ReadPrompt } from '../benchmarks/liveui/prompts/read-prompt.ts'
 import type { ReferenceEpisode } from '../benchmarks/liveui/task-schema.ts'
@@ -77,7 +78,7 @@ function said(template: string | undefined, context: TemplateContext): string {
 
 /** Nothing is kept, and evidence says why. */
 function cannotGoOn(reason: string): Reply {
-  return save({}, [...`I cannot go on: ${reason}`].slice(0, 500).join(''))
+  return save({}, cleanText(`I cannot go on: ${reason.slice(0, 500)}`))
 }
 
 function save(patch: JsonObject, message: string): Reply {

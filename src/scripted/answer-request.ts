@@ -27,10 +27,12 @@ const MAX_BODY_BYTES = 32 * 1024 * 1024
 
 /** One HTTP request, from its path to its answer. */
 export async function answerRequest(request: IncomingMessage, response: ServerResponse, desk: Desk): Promise<void> {
-  const refuse = (status: number, message: string, code: string | null = null): void => sendError(response, status, { message, type: 'invalid_request_error', code })
+  const refuse = (status: number, message: string, code: string | null = null): void =>
+    sendError(response, status, { message, type: 'invalid_request_error', code })
   const path = request.url?.split('?')[0] ?? ''
   if (request.method === 'GET' && path === '/v1/models') return sendJson(response, 200, modelList())
-  if (request.method !== 'POST' || path !== '/v1/chat/completions') return refuse(404, `there is no ${request.method ?? ''} ${path} here; there are POST /v1/chat/completions and GET /v1/models`)
+  if (request.method !== 'POST' || path !== '/v1/chat/completions')
+    return refuse(404, `there is no ${request.method ?? ''} ${path} here; there are POST /v1/chat/completions and GET /v1/models`)
   // A web page cannot send this without asking first, and asking is not answered.
   if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) return refuse(415, 'the content type has to be application/json')
   const body = await readBody(request, MAX_BODY_BYTES)
@@ -38,7 +40,8 @@ export async function answerRequest(request: IncomingMessage, response: ServerRe
   const chat = readChat(body)
   if ('refusal' in chat) return refuse(400, chat.refusal)
   const { model } = chat.request
-  if (!isScriptedModel(model)) return refuse(404, `the model ${model.slice(0, 100)} does not exist; there are ${Object.keys(SCRIPTED_MODELS).join(', ')}`, 'model_not_found')
+  if (!isScriptedModel(model))
+    return refuse(404, `the model ${model.slice(0, 100)} does not exist; there are ${Object.keys(SCRIPTED_MODELS).join(', ')}`, 'model_not_found')
   const answer = replyTo(model, chat.request, desk.suite)
   if ('refusal' in answer) return refuse(400, `${model}: ${answer.refusal}`)
 

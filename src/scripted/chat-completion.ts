@@ -13,7 +13,13 @@ export function chatCompletion(id: string, model: string, requestBytes: number, 
     content: reply.text ?? null,
     ...(calls.length === 0
       ? {}
-      : { tool_calls: calls.map((call, index) => ({ id: `call_${id}_${index}`, type: 'function', function: { name: call.tool, arguments: JSON.stringify(call.args) } })) }),
+      : {
+          tool_calls: calls.map((call, index) => ({
+            id: `call_${id}_${index}`,
+            type: 'function',
+            function: { name: call.tool, arguments: JSON.stringify(call.args) },
+          })),
+        }),
   }
   const input = Math.ceil(requestBytes / 4)
   const output = Math.ceil(Buffer.byteLength(JSON.stringify(message)) / 4)

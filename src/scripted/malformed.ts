@@ -34,7 +34,10 @@ export function malformedOrchestration(malformation: Malformation, good: string)
 
 /** A layout with one fault that makes it unusable. */
 export function malformedLayout(malformation: Malformation): JsonObject {
-  const page = (children: readonly string[], elements: JsonObject): JsonObject => ({ root: 'page', elements: { page: { type: 'Page', props: { title: 'App' }, children }, ...elements } })
+  const page = (children: readonly string[], elements: JsonObject): JsonObject => ({
+    root: 'page',
+    elements: { page: { type: 'Page', props: { title: 'App' }, children }, ...elements },
+  })
   switch (malformation) {
     case 'unknown-component':
       return page(['spinner'], { spinner: { type: 'Hologram', props: {} } })
@@ -43,8 +46,16 @@ export function malformedLayout(malformation: Malformation): JsonObject {
     case 'prototype':
       return page(['name'], { name: { type: 'TextField', props: { label: 'Name', value: { $bindState: '/inputs/__proto__/polluted' } } } })
     case 'writes-saved':
-      return page(['clear'], { clear: { type: 'Button', props: { label: 'Clear' }, on: { press: { action: 'setState', params: { statePath: '/saved/x', value: 1 } } } } })
+      return page(['clear'], {
+        clear: { type: 'Button', props: { label: 'Clear' }, on: { press: { action: 'setState', params: { statePath: '/saved/x', value: 1 } } } },
+      })
     default:
-      return page(['send'], { send: { type: 'Button', props: { label: 'Send' }, on: { press: { action: 'submit', params: { goal: 'no_such_goal', inputs: { $state: '/inputs' } } } } } })
+      return page(['send'], {
+        send: {
+          type: 'Button',
+          props: { label: 'Send' },
+          on: { press: { action: 'submit', params: { goal: 'no_such_goal', inputs: { $state: '/inputs' } } } },
+        },
+      })
   }
 }

@@ -16,12 +16,15 @@ export function scriptedOrchestration(scripted: ScriptedApp, apis: string): Orch
   const classes = classesOf(apis)
   const goals: Record<string, Goal> = {}
   for (const action of contract.actions) {
-    const references = task.episodes.filter((episode) => episode.app === app && episode.action === action.id).flatMap((episode) => task.reference[episode.id] ?? [])
+    const references = task.episodes
+      .filter((episode) => episode.app === app && episode.action === action.id)
+      .flatMap((episode) => task.reference[episode.id] ?? [])
     goals[action.id] = goalOf(action.does, references, classes)
   }
   for (const view of contract.views) {
     const reference = task.reference[`load:${view.id}`]
-    if (view.onOpen === true && reference !== undefined) goals[`load_${view.id}`] = { ...goalOf(`fills ${view.id}`, [reference], classes), effect: 'read', onOpen: view.id }
+    if (view.onOpen === true && reference !== undefined)
+      goals[`load_${view.id}`] = { ...goalOf(`fills ${view.id}`, [reference], classes), effect: 'read', onOpen: view.id }
   }
   const saved = initialSaved(scripted)
   const used = Object.fromEntries([...new Set(Object.values(goals).flatMap((goal) => goal.apis))].map((api) => [api, classes.get(api) ?? 'unknown']))
@@ -32,7 +35,10 @@ export function scriptedOrchestration(scripted: ScriptedApp, apis: string): Orch
     goals,
     retained: [...new Set([...contract.retains, ...Object.keys(saved), STASH])].map((name) => ({ path: `/saved/${name}`, why: 'shown or needed later' })),
     views: Object.fromEntries(contract.views.map((view) => [view.id, { show: only ? {} : { '/ui/view': view.id } }])),
-    state: { saved: { ...Object.fromEntries(contract.retains.map((name) => [name, null])), ...saved, [STASH]: { ...saved } }, ui: only ? {} : { view: contract.views[0]?.id ?? '' } },
+    state: {
+      saved: { ...Object.fromEntries(contract.retains.map((name) => [name, null])), ...saved, [STASH]: { ...saved } },
+      ui: only ? {} : { view: contract.views[0]?.id ?? '' },
+    },
   })
 }
 

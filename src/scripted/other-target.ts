@@ -5,7 +5,11 @@ import { isJsonObject, type Json, type JsonObject } from '../core/json.ts'
  *
  * @param written the arguments as the reference writes them: their order says which one is the target.
  */
-export function otherTarget(written: { readonly [name: string]: unknown }, args: JsonObject, known: { readonly saved: Json; readonly results: readonly Json[] }): JsonObject {
+export function otherTarget(
+  written: { readonly [name: string]: unknown },
+  args: JsonObject,
+  known: { readonly saved: Json; readonly results: readonly Json[] },
+): JsonObject {
   const name = Object.keys(written).find((candidate) => candidate.endsWith('_id') || candidate.endsWith('_path'))
   const target = name === undefined ? undefined : args[name]
   if (name === undefined || target === undefined) return args

@@ -1,90 +1,74 @@
 import { parsePointer, type TemplateStep } from '../benchmarks/liveui/template-syntax.ts'
-import { isJsonObject, type Json } from '../core/json.ts'
+import { isJsonObject, type Json, type JsonObject } from '../core/json.ts'
+import { exampleOf } from './example-of.ts'
 import type { ScriptedApp } from './suite.ts'
 
 /**
  * What the reference of an app will save, as an example: first name of the pointer → list with one example entry, map of entries,
  * object or value. The scripted layout shows exactly these shapes.
  */
-export function savedShapes(scripted: ScriptedApp): { readonly [name: string]: Json } {
-  const root: Mutable = {}
-  for (const { saves, options } of referencesOf(scripted)) {
-    for (const [pointer, template] of Object.entries(saves)) put(root, parsePointer(pointer).steps, exampleOf(template), options)
-  }
-  return root
+export function savedShapes(scripted: ScriptedApp): JsonObject {
+  return savesOf(scripted).reduce<JsonObject>((shapes, { steps, template, options }) => asObject(placed(shapes, steps, exampleOf(template), options)), {})
 }
 
 /** The state before anything was saved: empty lists and maps where entries will be, null elsewhere. */
-export function initialSaved(scripted: ScriptedApp): { readonly [name: string]: Json } {
-  const keyed = new Set<string>()
-  for (const { saves } of referencesOf(scripted)) {
-    for (const pointer of Object.keys(saves)) {
-      const [first, second] = parsePointer(pointer).steps
-      if (first?.kind === 'key' && second !== undefined) keyed.add(first.name)
-    }
-  }
-  return Object.fromEntries(Object.entries(savedShapes(scripted)).map(([name, example]) => [name, Array.isArray(example) ? [] : keyed.has(name) ? {} : null]))
+export function initialSaved(scripted: ScriptedApp): JsonObject {
+  const keyed = new Set(savesOf(scripted).flatMap(({ steps: [first, second] }) => (first?.kind === 'key' && second !== undefined ? [first.name] : [])))
+  return Object.fromEntries(Object.entries(savedShapes(scripted)).map(([name, example]) => [name, isList(example) ? [] : keyed.has(name) ? {} : null]))
 }
 
-type Mutable = { [key: string]: Json }
+/** One pointer of the reference, with the choices that the inputs of its episode have. */
+interface Save {
+  readonly steps: readonly TemplateStep[]
+  readonly template: unknown
+  readonly options: Options
+}
 
-/** The `saves` of this app's reference episodes, with the choices that their inputs may have. */
-export function referencesOf(scripted: ScriptedApp): readonly { readonly saves: { readonly [pointer: string]: unknown }; readonly options: ReadonlyMap<string, readonly string[]> }[] {
-  const { task, app, definition } = scripted
-  const views = new Set(definition.contract.views.map((view) => `load:${view.id}`))
-  return Object.entries(task.reference).flatMap(([id, reference]) => {
-    const episode = task.episodes.find((candidate) => candidate.id === id)
-    if (episode === undefined ? !views.has(id) : episode.app !== app) return []
+type Options = ReadonlyMap<string, readonly string[]>
+
+function savesOf({ task, app, definition }: ScriptedApp): readonly Save[] {
+  const loads = new Set(definition.contract.views.map((view) => `load:${view.id}`))
+  return Object.entries(task.reference).flatMap(([key, reference]) => {
+    const episode = task.episodes.find((candidate) => candidate.id === key)
+    if (episode === undefined ? !loads.has(key) : episode.app !== app) return []
     const inputs = definition.contract.actions.find((action) => action.id === episode?.action)?.inputs ?? []
-    return [{ saves: reference.saves ?? {}, options: new Map(inputs.flatMap((input) => (input.options === undefined ? [] : [[input.id, input.options] as const]))) }]
+    const options = new Map(inputs.flatMap((input) => (input.options === undefined ? [] : [[input.id, input.options] as const])))
+    return Object.entries(reference.saves ?? {}).map(([pointer, template]) => ({ steps: parsePointer(pointer).steps, template, options }))
   })
 }
 
-function put(target: Mutable, steps: readonly TemplateStep[], value: Json, options: ReadonlyMap<string, readonly string[]>): void {
+/** What stands there with the example put where the steps lead. A list has one element, which every place in it describes. */
+function placed(standing: Json | undefined, steps: readonly TemplateStep[], example: Json, options: Options): Json {
   const [step, ...rest] = steps
-  if (step === undefined) return
-  for (const name of namesOf(step, options)) {
-    const [next] = rest
-    if (next === undefined) target[name] = merge(target[name], value)
-    else if (next.kind === 'where' || next.kind === 'index' || (next.kind === 'key' && next.name === '-')) {
-      const list = target[name]
-      const entry: Mutable = { entry: Array.isArray(list) ? (list[0] ?? null) : null }
-      put(entry, [{ kind: 'key', name: 'entry' }, ...rest.slice(1)], value, options)
-      target[name] = [entry['entry'] ?? null]
-    } else {
-      const standing = target[name]
-      const child: Mutable = isJsonObject(standing) ? { ...standing } : {}
-      put(child, rest, value, options)
-      target[name] = child
-    }
-  }
+  if (step === undefined) return merged(standing, example)
+  if (step.kind === 'where' || step.kind === 'index' || (step.kind === 'key' && step.name === '-')) return [placed(firstOf(standing), rest, example, options)]
+  const map = asObject(standing)
+  return { ...map, ...Object.fromEntries(namesOf(step, options).map((name) => [name, placed(map[name], rest, example, options)])) }
 }
 
 /** A key that is itself an input has the input's options as names. */
-function namesOf(step: TemplateStep, options: ReadonlyMap<string, readonly string[]>): readonly string[] {
+function namesOf(step: TemplateStep, options: Options): readonly string[] {
   if (step.kind === 'key') return [step.name]
   if (step.kind !== 'named-by') return ['entry']
   const [first] = step.reference.steps
   return (step.reference.root === 'inputs' && first?.kind === 'key' ? options.get(first.name) : undefined) ?? ['entry']
 }
 
-function merge(standing: Json | undefined, value: Json): Json {
-  if (standing === undefined || standing === null) return value
-  if (Array.isArray(standing) && Array.isArray(value)) return [merge(standing[0], value[0] ?? null)]
-  if (isJsonObject(standing) && isJsonObject(value)) {
-    const result: Mutable = { ...standing }
-    for (const [key, child] of Object.entries(value)) result[key] = merge(result[key], child)
-    return result
-  }
-  return standing
+function merged(standing: Json | undefined, example: Json): Json {
+  if (standing === undefined || standing === null) return example
+  if (isList(standing) && isList(example)) return [merged(standing[0], example[0] ?? null)]
+  if (!isJsonObject(standing) || !isJsonObject(example)) return standing
+  return { ...standing, ...Object.fromEntries(Object.entries(example).map(([key, child]) => [key, merged(standing[key], child)])) }
 }
 
-function exampleOf(template: unknown): Json {
-  if (template === null || typeof template === 'boolean' || typeof template === 'number') return template
-  if (typeof template === 'string') return template.includes('$') ? 'text' : template
-  if (Array.isArray(template)) return template.slice(0, 1).map(exampleOf)
-  if (typeof template !== 'object') return null
-  if ('$map' in template && 'to' in template) return [exampleOf(template.to)]
-  if ('$join' in template) return 'text'
-  return Object.fromEntries(Object.entries(template).map(([key, value]) => [key, exampleOf(value)]))
+function firstOf(standing: Json | undefined): Json | undefined {
+  return isList(standing) ? standing[0] : undefined
+}
+
+function asObject(value: Json | undefined): JsonObject {
+  return value !== undefined && isJsonObject(value) ? value : {}
+}
+
+function isList(value: Json | undefined): value is readonly Json[] {
+  return Array.isArray(value)
 }

@@ -32,15 +32,25 @@ export function scriptedReply(model: ScriptedModel, request: ChatRequest, suite:
 /** The one document of a generation; its repair says the same again. */
 function make(model: ScriptedModel, phase: 'orchestrate' | 'layout', prompt: ReadPrompt, suite: ScriptedSuite, hash: Hasher): ScriptedReply {
   const scripted = suite.withRequirement(prompt.requirement ?? '')
-  if (scripted === undefined) return { refusal: `no app of the suite has this requirement; the scripted models know the ${suite.size} tasks that they read when they started: start them again (revisit down, revisit up) after a change` }
+  if (scripted === undefined)
+    return {
+      refusal: `no app of the suite has this requirement; the scripted models know the ${suite.size} tasks that they read when they started: start them again (revisit down, revisit up) after a change`,
+    }
   const malformation = model === 'malformed' ? malformationOf(scripted, hash) : undefined
-  const said = (text: string): ScriptedReply => ({ reply: { text }, call: `${scripted.task.id}/${scripted.app}/${phase}${prompt.phase === 'repair' ? ':repair' : ''}` })
+  const said = (text: string): ScriptedReply => ({
+    reply: { text },
+    call: `${scripted.task.id}/${scripted.app}/${phase}${prompt.phase === 'repair' ? ':repair' : ''}`,
+  })
   if (phase === 'orchestrate') {
     const good = JSON.stringify(scriptedOrchestration(scripted, prompt.apis ?? ''))
     return said(malformation !== undefined && breaksOrchestration(malformation) ? malformedOrchestration(malformation, good) : good)
   }
   if (prompt.orchestration === undefined) return { refusal: 'a layout is asked for without an orchestration' }
-  return said(JSON.stringify(malformation === undefined ? scriptedLayout(scripted.definition.contract, prompt.orchestration, savedShapes(scripted)) : malformedLayout(malformation)))
+  return said(
+    JSON.stringify(
+      malformation === undefined ? scriptedLayout(scripted.definition.contract, prompt.orchestration, savedShapes(scripted)) : malformedLayout(malformation),
+    ),
+  )
 }
 
 /** A step of a goal: the app is known by the marker in its role, the episode by the person's own words. */

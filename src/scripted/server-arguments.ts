@@ -43,6 +43,7 @@ function parse(args: readonly string[]) {
 function wholeNumber(name: string, given: string | undefined, most: number = Number.MAX_SAFE_INTEGER): number | undefined {
   if (given === undefined) return undefined
   const number = Number(given)
-  if (!/^\d+$/.test(given) || number > most) throw new RevisitError('usage', `${name} has to be a whole number from 0 to ${most}, not ${given}`, { hint: USAGE })
+  if (!/^\d+$/.test(given) || number > most)
+    throw new RevisitError('usage', `${name} has to be a whole number from 0 to ${most}, not ${given}`, { hint: USAGE })
   return number
 }

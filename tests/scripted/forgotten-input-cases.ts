@@ -8,7 +8,9 @@ import { withoutInput } from './support/without-input.ts'
 /** The scripted models know nothing that the prompt does not say: without any one of its inputs, the reference fails the episode. */
 export function forgottenInputCases(suite: LoadedSuite, stage: () => Stage): void {
   const episodes = tasksOf(suite).flatMap((task) => task.episodes.flatMap((episode, index) => (episode.action === undefined ? [] : [{ task, episode, index }])))
-  const inputs = episodes.flatMap(({ task, episode, index }) => Object.keys(episode.inputs ?? {}).map((input) => [`${task.id} ${episode.id} ${input}`, { task, index, input }] as const))
+  const inputs = episodes.flatMap(({ task, episode, index }) =>
+    Object.keys(episode.inputs ?? {}).map((input) => [`${task.id} ${episode.id} ${input}`, { task, index, input }] as const),
+  )
 
   test.each(inputs)('reference without %s', async (_, { task, index, input }) => {
     const walked = await stage().walked(task, 'reference')
@@ -19,9 +21,12 @@ export function forgottenInputCases(suite: LoadedSuite, stage: () => Stage): voi
     expect(said).toEqual([expect.stringContaining(`$inputs.${input}`)])
   })
 
-  test.each(episodes.map((each) => [`${each.task.id} ${each.episode.id}`, each] as const).slice(0, 4))('reference with all inputs of %s, run again in the same way', async (_, { task, index }) => {
-    const walked = await stage().walked(task, 'reference')
-    const episode = await stage().again(task, 'reference', walked, index, (client) => client)
-    expect(reasonsOf([episode])).toEqual([])
-  })
+  test.each(episodes.map((each) => [`${each.task.id} ${each.episode.id}`, each] as const).slice(0, 4))(
+    'reference with all inputs of %s, run again in the same way',
+    async (_, { task, index }) => {
+      const walked = await stage().walked(task, 'reference')
+      const episode = await stage().again(task, 'reference', walked, index, (client) => client)
+      expect(reasonsOf([episode])).toEqual([])
+    },
+  )
 }

@@ -36,7 +36,11 @@ afterEach(async () => {
 
 /** As the stack starts it: in a folder of its own, with the loader by its path. */
 function start(...args: readonly string[]): Started {
-  const child = spawn(process.execPath, ['--import', typescriptLoader(), join(root, 'src/scripted/main.ts'), ...args], { stdio: ['ignore', 'pipe', 'pipe'], cwd: folder, env: { PATH: path } })
+  const child = spawn(process.execPath, ['--import', typescriptLoader(), join(root, 'src/scripted/main.ts'), ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    cwd: folder,
+    env: { PATH: path },
+  })
   const said = { out: '', err: '' }
   child.stdout.setEncoding('utf8').on('data', (text: string) => (said.out += text))
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said.err += text))
@@ -64,7 +68,10 @@ describe('the process of the scripted models', () => {
     const second = start('--suite', suite, '--ledger', ledger, '--port', new URL(await first.baseURL).port)
     expect((await post(await second.baseURL, hello('reference'), 'key')).status).toBe(200)
     expect(await second.baseURL).toBe(await first.baseURL)
-    expect(readLedger(ledger).map((entry) => [entry.key, entry.try])).toEqual([['key', 1], ['key', 2]])
+    expect(readLedger(ledger).map((entry) => [entry.key, entry.try])).toEqual([
+      ['key', 1],
+      ['key', 2],
+    ])
     second.child.kill('SIGTERM')
     expect(await second.ended).toBe(0)
     expect(second.said.err).toBe('')

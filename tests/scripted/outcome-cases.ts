@@ -21,9 +21,10 @@ export function outcomeCases(suite: LoadedSuite, stage: () => Stage): void {
   const tasks = tasksOf(suite).map((task) => [task.id, task] as const)
 
   describe.each(Object.keys(expected).filter(isScriptedModel))('%s', (model) => {
-    test.each(tasks)('%s', async (_, task) => {
+    test.for(tasks)('%s', async ([, task], { onTestFailed }) => {
       const walked = await stage().walked(task, model)
-      expect(outcomesOf(walked), reasonsOf(walked).join('\n')).toEqual(expected[model](task))
+      onTestFailed(() => console.error(reasonsOf(walked).join('\n')))
+      expect(outcomesOf(walked)).toEqual(expected[model](task))
     })
   })
 
@@ -31,7 +32,9 @@ export function outcomeCases(suite: LoadedSuite, stage: () => Stage): void {
     const outcomes = (await stage().walked(task, 'null')).flatMap((episode) => episode.outcomes.map((outcome) => ({ ...outcome, stage: episode.stage })))
     const passed = outcomes.filter((outcome) => outcome.passed)
     expect(passed.filter(({ surface }) => surface === 'opening')).toEqual(outcomes.filter(({ surface }) => surface === 'opening'))
-    expect(passed.filter(({ surface, armed, stage: during }) => surface !== 'opening' && !(armed !== undefined && ['return', 'refresh'].includes(during)))).toEqual([])
+    expect(
+      passed.filter(({ surface, armed, stage: during }) => surface !== 'opening' && !(armed !== undefined && ['return', 'refresh'].includes(during))),
+    ).toEqual([])
   })
 
   test('flaky met every fault on the way, and no call more than twice', async () => {
@@ -56,7 +59,11 @@ function expectedOutcomes(suite: LoadedSuite): Expected {
     flaky: all,
     'acknowledges-only': (task) => expectationOf(task, idleRule),
     null: (task) => expectationOf(task, idleRule),
-    echo: (task) => expectationOf(task, echoRule(task, (ref) => names.get(ref) ?? ref)),
+    echo: (task) =>
+      expectationOf(
+        task,
+        echoRule(task, (ref) => names.get(ref) ?? ref),
+      ),
     forgetful: (task) => expectationOf(task, forgetfulRule),
     malformed: (task) => expectationByName(task, () => 'placeholder'),
     duplicates: byHand('duplicates'),

@@ -39,8 +39,24 @@ const task = taskSchema.parse({
   },
   episodes: [
     { id: 'open', stage: 'opening', app: 'main', checks: [{ id: 'o', surface: 'opening', check: 'view', view: 'alarms' }] },
-    { id: 'add', stage: 'submission', app: 'main', action: 'add', request: 'Wake me.', inputs: { at: '04:10' }, checks: [{ id: 'c', surface: 'service', check: 'mutations', atMost: 1 }] },
-    { id: 'move', stage: 'revision', app: 'main', action: 'move', request: 'Later.', inputs: { at: '05:10' }, checks: [{ id: 'c', surface: 'service', check: 'mutations', atMost: 1 }] },
+    {
+      id: 'add',
+      stage: 'submission',
+      app: 'main',
+      action: 'add',
+      request: 'Wake me.',
+      inputs: { at: '04:10' },
+      checks: [{ id: 'c', surface: 'service', check: 'mutations', atMost: 1 }],
+    },
+    {
+      id: 'move',
+      stage: 'revision',
+      app: 'main',
+      action: 'move',
+      request: 'Later.',
+      inputs: { at: '05:10' },
+      checks: [{ id: 'c', surface: 'service', check: 'mutations', atMost: 1 }],
+    },
   ],
   reference: {
     add: {
@@ -115,8 +131,12 @@ describe('reference', () => {
   })
 
   test('stops when the application does not carry a call out, and when it does not take what is saved', () => {
-    expect(reply('reference', { before: [['phone__show_alarms', { page_limit: 20 }, { error: 'there is no tool phone__show_alarms' }]] })).toEqual(saves({}, expect.stringContaining('there is no tool')))
-    expect(reply('reference', { before: [looked, made(7), ['save_result', { patch: {}, message: '' }, { error: 'patch: this goal may not save there' }]] })).toEqual(saves({}, expect.stringContaining('may not save')))
+    expect(reply('reference', { before: [['phone__show_alarms', { page_limit: 20 }, { error: 'there is no tool phone__show_alarms' }]] })).toEqual(
+      saves({}, expect.stringContaining('there is no tool')),
+    )
+    expect(
+      reply('reference', { before: [looked, made(7), ['save_result', { patch: {}, message: '' }, { error: 'patch: this goal may not save there' }]] }),
+    ).toEqual(saves({}, expect.stringContaining('may not save')))
   })
 
   test('goes on after an answer that was too long to be shown, as long as nothing in it is needed', () => {
@@ -127,7 +147,9 @@ describe('reference', () => {
   })
 
   test('says nothing else when the service refuses a call', () => {
-    expect(reply('reference', { before: [looked, ['phone__create_alarm', {}, { status: 422, body: { message: 'no' } }]] })).toEqual(saves({}, expect.stringContaining('$result[1].alarm_id')))
+    expect(reply('reference', { before: [looked, ['phone__create_alarm', {}, { status: 422, body: { message: 'no' } }]] })).toEqual(
+      saves({}, expect.stringContaining('$result[1].alarm_id')),
+    )
   })
 })
 
@@ -135,7 +157,9 @@ describe('the others', () => {
   test('duplicates creates twice, reads once, and means the first answer', () => {
     expect(reply('duplicates', { before: [looked] })).toEqual(create)
     expect(reply('duplicates', { before: [looked, made(7)] })).toEqual(create)
-    expect(reply('duplicates', { before: [looked, made(7), made(8)] })).toEqual(saves({ '/saved/alarms': [{ at: '04:10', alarm_id: 7, cost: '$5' }] }, 'Set for 04:10.'))
+    expect(reply('duplicates', { before: [looked, made(7), made(8)] })).toEqual(
+      saves({ '/saved/alarms': [{ at: '04:10', alarm_id: 7, cost: '$5' }] }, 'Set for 04:10.'),
+    )
   })
 
   test.each([
@@ -149,13 +173,17 @@ describe('the others', () => {
 
   test('wrong-record saves what the reference saves', () => {
     const saved = { alarms: [{ alarm_id: 7 }, { alarm_id: 9 }] }
-    expect(reply('wrong-record', { action: 'move', saved, before: [['phone__update_alarm', {}, { status: 200, body: {} }]] })).toEqual(saves({ '/saved/alarms/0/at': '04:10' }, 'Done.'))
+    expect(reply('wrong-record', { action: 'move', saved, before: [['phone__update_alarm', {}, { status: 200, body: {} }]] })).toEqual(
+      saves({ '/saved/alarms/0/at': '04:10' }, 'Done.'),
+    )
   })
 
   test('forgetful keeps everything where nothing is shown, and finds it there', () => {
     const first = saves({ [`/saved/${STASH}/alarms`]: [{ at: '04:10', alarm_id: 7, cost: '$5' }] }, 'Set for 04:10.')
     expect(reply('forgetful', { saved: { alarms: [], [STASH]: { alarms: [] } }, before: [looked, made(7)] })).toEqual(first)
-    expect(reply('forgetful', { action: 'move', saved: { alarms: [], [STASH]: { alarms: [{ alarm_id: 7 }] } } })).toEqual(calls('phone__update_alarm', { time: '04:10', alarm_id: 7 }))
+    expect(reply('forgetful', { action: 'move', saved: { alarms: [], [STASH]: { alarms: [{ alarm_id: 7 }] } } })).toEqual(
+      calls('phone__update_alarm', { time: '04:10', alarm_id: 7 }),
+    )
   })
 
   test('the idle ones call nothing: one says that it is done, one says nothing, one keeps what it was told', () => {
@@ -170,7 +198,9 @@ describe('malformed', () => {
   const good = JSON.stringify(orchestration)
   test.each(MALFORMATIONS.filter(breaksOrchestration))('%s is no orchestration', (malformation) => {
     const found = jsonInAnswer(malformedOrchestration(malformation, good))
-    expect('problem' in found || 'problems' in checkOrchestration(found.document, { contract: app.definition.contract, services: ['phone'], apis: [] })).toBe(true)
+    expect('problem' in found || 'problems' in checkOrchestration(found.document, { contract: app.definition.contract, services: ['phone'], apis: [] })).toBe(
+      true,
+    )
   })
 
   test.each(MALFORMATIONS.filter((malformation) => !breaksOrchestration(malformation)))('%s is no layout', (malformation) => {

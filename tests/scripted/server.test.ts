@@ -80,7 +80,10 @@ describe('what cannot be answered is refused in words', () => {
   ])('%s', async (_, status, words, body) => {
     const server = await start()
     const response = await post(server.baseURL, body)
-    expect({ status: response.status, body: await response.json() }).toMatchObject({ status, body: { error: { message: containing(words), type: 'invalid_request_error' } } })
+    expect({ status: response.status, body: await response.json() }).toMatchObject({
+      status,
+      body: { error: { message: containing(words), type: 'invalid_request_error' } },
+    })
     expect(server.ledger.entries).toEqual([])
   })
 
@@ -101,13 +104,17 @@ describe('answers', () => {
   test('the same request gets the same bytes, from any server and under any key', async () => {
     const [one, other] = [await start(), await start({ seed: 7 })]
     const body = orchestrateChat('reference', shifts, 'main')
-    const texts = await Promise.all([post(one.baseURL, body, 'a'), post(one.baseURL, body, 'b'), post(other.baseURL, body)].map(async (response) => (await response).text()))
+    const texts = await Promise.all(
+      [post(one.baseURL, body, 'a'), post(one.baseURL, body, 'b'), post(other.baseURL, body)].map(async (response) => (await response).text()),
+    )
     expect(new Set(texts).size).toBe(1)
   })
 
   test('the models are listed', async () => {
     const { baseURL } = await start()
-    expect(await (await fetch(`${baseURL}/models`)).json()).toMatchObject({ data: expect.arrayContaining([expect.objectContaining({ id: 'wrong-record' }), expect.objectContaining({ id: 'null' })]) })
+    expect(await (await fetch(`${baseURL}/models`)).json()).toMatchObject({
+      data: expect.arrayContaining([expect.objectContaining({ id: 'wrong-record' }), expect.objectContaining({ id: 'null' })]),
+    })
   })
 })
 
@@ -119,20 +126,24 @@ describe('flaky', () => {
 
   test('429 says when to come back; 500 says what happened', async () => {
     const { baseURL } = await start({ seed: seedFor('429', '500') })
-    const [first, second, third] = [await post(baseURL, hello('flaky'), 'k'), await post(baseURL, hello('flaky'), 'k'), await post(baseURL, hello('flaky'), 'k')]
+    const [first, second, third] = [
+      await post(baseURL, hello('flaky'), 'k'),
+      await post(baseURL, hello('flaky'), 'k'),
+      await post(baseURL, hello('flaky'), 'k'),
+    ]
     expect([first.status, first.headers.get('retry-after'), second.status, third.status]).toEqual([429, '1', 500, 200])
   })
 
   test('a hang breaks the connection without an answer', async () => {
     const { baseURL } = await start({ seed: seedFor('hang'), hangMs: 30 })
-    await expect(post(baseURL, hello('flaky'))).rejects.toThrow()
+    await expect(post(baseURL, hello('flaky'))).rejects.toThrow(/fetch failed|terminated/)
   })
 
   test('a cut-off answer promises more than it brings', async () => {
     const { baseURL } = await start({ seed: seedFor('cut-off', undefined) })
     const broken = await post(baseURL, hello('flaky'), 'k')
     expect(broken.status).toBe(200)
-    await expect(broken.text()).rejects.toThrow()
+    await expect(broken.text()).rejects.toThrow(/fetch failed|terminated/)
     expect((await post(baseURL, hello('flaky'), 'k')).status).toBe(200)
   })
 
@@ -162,7 +173,11 @@ describe('the ledger', () => {
     const second = await start({ ledgerFile })
     await post(second.baseURL, hello('reference'), 'key')
     await post(second.baseURL, hello('reference'), 'other')
-    expect(readLedger(ledgerFile).map((entry) => [entry.key, entry.try])).toEqual([['key', 1], ['key', 2], ['other', 1]])
+    expect(readLedger(ledgerFile).map((entry) => [entry.key, entry.try])).toEqual([
+      ['key', 1],
+      ['key', 2],
+      ['other', 1],
+    ])
     expect(second.ledger.entries).toEqual(readLedger(ledgerFile))
   })
 

@@ -18,7 +18,9 @@ function echoes(check: Check | SimpleCheck, episode: LiveUIEpisode, task: LiveUI
     case 'not-text':
       return !check.contains.some((value) => entriesOf(check.view).some((entry) => says(entry, value)))
     case 'item':
-      return entriesOf(check.view).some((entry) => check.contains.every((value) => says(entry, value)) && !(check.apart ?? []).some((value) => says(entry, value)))
+      return entriesOf(check.view).some(
+        (entry) => check.contains.every((value) => says(entry, value)) && !(check.apart ?? []).some((value) => says(entry, value)),
+      )
     case 'not-item':
       return !entriesOf(check.view).some((entry) => check.contains.every((value) => says(entry, value)))
     case 'choice': {
@@ -54,7 +56,10 @@ function hasWords(text: string, words: string): boolean {
 }
 
 function plain(text: string): string {
-  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
+  return text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
 }
 
 function numbersIn(text: string): readonly number[] {

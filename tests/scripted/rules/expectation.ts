@@ -5,7 +5,9 @@ import type { LiveUIEpisode, LiveUITask } from '../../../src/benchmarks/liveui/t
 export type Expected = 'passed' | 'failed' | 'placeholder'
 
 /** What is expected of every check of a task, by `episode.check`. */
-export type Expectation = { readonly [check: string]: Expected }
+export interface Expectation {
+  readonly [check: string]: Expected
+}
 
 /** Whether what a check asks for holds, guards not yet armed. */
 export type Rule = (check: Check, episode: LiveUIEpisode) => boolean
@@ -18,12 +20,16 @@ export function expectationOf(task: LiveUITask, rule: Rule): Expectation {
   return Object.fromEntries(
     task.episodes.flatMap((episode) => {
       const isArmed = ASKS_NOTHING.includes(episode.stage) || episode.checks.some((check) => !isGuard(check) && rule(check, episode))
-      return episode.checks.map((check) => [`${episode.id}.${check.id}`, (isGuard(check) ? isArmed && rule(check, episode) : rule(check, episode)) ? 'passed' : 'failed'] as const)
+      return episode.checks.map(
+        (check) => [`${episode.id}.${check.id}`, (isGuard(check) ? isArmed && rule(check, episode) : rule(check, episode)) ? 'passed' : 'failed'] as const,
+      )
     }),
   )
 }
 
 /** The expectation by the name of each check alone. */
 export function expectationByName(task: LiveUITask, expected: (check: string) => Expected): Expectation {
-  return Object.fromEntries(task.episodes.flatMap((episode) => episode.checks.map(({ id }) => [`${episode.id}.${id}`, expected(`${episode.id}.${id}`)] as const)))
+  return Object.fromEntries(
+    task.episodes.flatMap((episode) => episode.checks.map(({ id }) => [`${episode.id}.${id}`, expected(`${episode.id}.${id}`)] as const)),
+  )
 }

@@ -18,7 +18,8 @@ export function whatInputsSay(task: LiveUITask, until: LiveUIEpisode, nameOf: (p
   const shown = new Map<string, Entry[]>()
   for (const episode of task.episodes.slice(0, task.episodes.indexOf(until) + 1)) {
     if (episode.app !== until.app || episode.action === undefined) continue
-    const said = (text: string): string => text.replaceAll(/\$inputs\.([a-z_]+)(\[\d+\])?/g, (_, input: string, at?: string) => textOf(inputOf(episode, input, at), nameOf))
+    const said = (text: string): string =>
+      text.replaceAll(/\$inputs\.([a-z_]+)(\[\d+\])?/g, (_, input: string, at?: string) => textOf(inputOf(episode, input, at), nameOf))
     for (const [pointer, template] of Object.entries(task.reference[episode.id]?.saves ?? {})) put(shown, said(pointer), template, said)
   }
   return shown
@@ -70,6 +71,9 @@ function inputOf(episode: LiveUIEpisode, input: string, at: string | undefined):
 /** People are full names, as keys too. */
 function textOf(value: Json, nameOf: (person: string) => string): string {
   if (Array.isArray(value)) return value.map((element: Json) => textOf(element, nameOf)).join(', ')
-  if (isJsonObject(value)) return Object.entries(value).map(([key, child]) => `${nameOf(key)}: ${textOf(child, nameOf)}`).join(', ')
+  if (isJsonObject(value))
+    return Object.entries(value)
+      .map(([key, child]) => `${nameOf(key)}: ${textOf(child, nameOf)}`)
+      .join(', ')
   return typeof value === 'string' ? nameOf(value) : String(value)
 }

@@ -4,7 +4,9 @@ import type { WalkedEpisode } from './stage.ts'
 /** What came out, in the form of an expectation. */
 export function outcomesOf(walked: readonly WalkedEpisode[]): Expectation {
   return Object.fromEntries(
-    walked.flatMap(({ outcomes }) => outcomes.map(({ episode, check, passed, placeholder }) => [`${episode}.${check}`, passed ? 'passed' : placeholder ? 'placeholder' : 'failed'] as const)),
+    walked.flatMap(({ outcomes }) =>
+      outcomes.map(({ episode, check, passed, placeholder }) => [`${episode}.${check}`, passed ? 'passed' : placeholder ? 'placeholder' : 'failed'] as const),
+    ),
   )
 }
 

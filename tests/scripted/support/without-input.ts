@@ -4,7 +4,10 @@ import type { ModelClient, ModelMessage } from '../../../src/core/ports/model.ts
 
 /** A client whose prompts do not say one of the submitted inputs. */
 export function withoutInput(input: string): (client: ModelClient) => ModelClient {
-  return (client) => ({ generate: (request) => client.generate({ ...request, messages: request.messages.map((message, index) => (index === 0 ? forgetting(message, input) : message)) }) })
+  return (client) => ({
+    generate: (request) =>
+      client.generate({ ...request, messages: request.messages.map((message, index) => (index === 0 ? forgetting(message, input) : message)) }),
+  })
 }
 
 function forgetting(message: ModelMessage, input: string): ModelMessage {
