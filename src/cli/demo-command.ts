@@ -7,7 +7,8 @@ import { startSurvey } from '../app/run-survey.ts'
 import { upStack } from '../app/stack/stack-control.ts'
 import { viewSurvey } from '../app/watch-survey.ts'
 import { readConfig } from '../config.ts'
-import { followSurvey } from './follow-survey.ts'
+import { exitCodeOfView, followSurvey } from './follow-survey.ts'
+import { formatSurveyView } from './format-survey-view.ts'
 import { printProgress, printResult } from './output.ts'
 import { printTables } from './print-tables.ts'
 
@@ -29,10 +30,11 @@ export function registerDemoCommand(program: Command): void {
             ? `The survey ${started.id} is finished; nothing is run again.`
             : `Survey ${started.id}: ${tasks.length} tasks × ${plan.models.length} scripted models = ${evaluations.length} evaluations ${started.how === 'created' ? 'started' : 'go on where they stopped'}.`,
         )
-        const followed = started.how === 'finished' ? { view: await viewSurvey(app, started.id), exitCode: 0 as const } : await followSurvey(app, started.id)
-        process.exitCode = followed.exitCode
-        if (followed.view === undefined) return
-        if (options.json === true) printResult(options, { ...started, view: followed.view }, () => '')
+        const view = started.how === 'finished' ? await viewSurvey(app, started.id) : (await followSurvey(app, started.id)).view
+        process.exitCode = view === undefined ? 130 : exitCodeOfView(view)
+        if (view === undefined) return
+        if (view.waiting.length > 0) printProgress(formatSurveyView(view))
+        if (options.json === true) printResult(options, { ...started, view }, () => '')
         else {
           await printTables(app, started.id)
           process.stdout.write(nextSteps(started.id))

@@ -12,6 +12,11 @@ export interface Followed {
   readonly exitCode: 0 | 3 | 130
 }
 
+/** 0 when every evaluation is scored, else 3: paused, parked, incomplete or cancelled. */
+export function exitCodeOfView(view: SurveyView): 0 | 3 {
+  return view.models.every((model) => model.pending + model.running + model.incomplete + model.cancelled === 0) ? 0 : 3
+}
+
 /** Shows a survey's progress until nothing goes on by itself. Ctrl-C detaches: the workers go on. */
 export async function followSurvey(app: AppContext, id: string): Promise<Followed> {
   const interrupted = new AbortController()
@@ -38,8 +43,7 @@ export async function followSurvey(app: AppContext, id: string): Promise<Followe
       printProgress(`Detached. The survey goes on in the background: \`revisit survey watch ${id}\` shows it, \`revisit survey pause ${id}\` pauses it.`)
       return { view, exitCode: 130 }
     }
-    const whole = view.survey.state === 'finished' && view.models.every((model) => model.incomplete + model.cancelled === 0)
-    return { view, exitCode: whole ? 0 : 3 }
+    return { view, exitCode: exitCodeOfView(view) }
   } finally {
     process.off('SIGINT', onInterrupt)
     process.off('SIGTERM', onInterrupt)

@@ -1,4 +1,5 @@
 import { WorkflowIdReusePolicy } from '@temporalio/client'
+import { RevisitError } from '../../core/errors.ts'
 import { surveyWorkflowId, TASK_QUEUES } from '../../core/ids.ts'
 import { connectTemporal } from './connect-temporal.ts'
 
@@ -8,7 +9,9 @@ import { connectTemporal } from './connect-temporal.ts'
  */
 export async function wakeSurveys(engine: { readonly address: string; readonly namespace: string }, surveys: readonly string[]): Promise<void> {
   if (surveys.length === 0) return
-  const temporal = await connectTemporal(engine)
+  const temporal = await connectTemporal(engine).catch((error: unknown) => {
+    throw unreachable(engine.address, error)
+  })
   try {
     for (const survey of surveys) {
       await temporal.client.workflow.signalWithStart('runSurvey', {
@@ -22,7 +25,14 @@ export async function wakeSurveys(engine: { readonly address: string; readonly n
         priority: { fairnessKey: survey.slice(0, 64) },
       })
     }
+  } catch (error) {
+    throw unreachable(engine.address, error)
   } finally {
     await temporal.close()
   }
+}
+
+function unreachable(address: string, cause: unknown): RevisitError {
+  const detail = cause instanceof Error ? cause.message : String(cause)
+  return new RevisitError('infrastructure', `Temporal at ${address} cannot be asked to run the survey: ${detail}`, { cause, hint: 'nothing is lost: `revisit up` sets every survey going that is to run' })
 }
