@@ -10,7 +10,7 @@ import type { PartStatus } from './stack-file.ts'
 const firstDelayMs = 500
 const longestDelayMs = 30_000
 /** After so long a run the next death starts with the short delay again. */
-const steadyMs = 60_000
+const steadyMs = 10_000
 /** Before it ever served, a part may fail so often until the whole start is given up. */
 const failuresAtStart = 3
 /** How long a part of an ended supervisor may take to end and free its lock. */

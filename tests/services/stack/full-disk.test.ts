@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ const mounted: Config[] = []
 afterEach(async () => {
   for (const config of mounted.splice(0)) {
     await stopStack(config)
-    execFileSync('umount', [config.home])
+    await waitUntil(() => spawnSync('umount', [config.home]).status === 0) // a helper of the supervisor may be ending still
     rmSync(config.home, { recursive: true })
   }
 })

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { chownSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFailed, test, vi } from 'vitest'
 import { type PartReport, stackReport } from '../../../src/app/stack/stack-report.ts'
 import { attachStack } from '../../../src/services/stack/attach-stack.ts'
 import { identifyProcess } from '../../../src/services/stack/process-identity.ts'
@@ -22,6 +22,7 @@ beforeAll(async () => {
   await query("insert into kept values ('before')")
 })
 afterAll(() => stack.stop())
+beforeEach(() => onTestFailed(() => console.log(supervisorLog(), JSON.stringify(stackReport(stack.config), null, 2))))
 
 async function query(sql: string): Promise<readonly unknown[]> {
   const client = new pg.Client({ connectionString: (await attachStack(stack.config)).postgresUrl })
@@ -41,11 +42,14 @@ function part(name: string): PartReport {
 
 /** Kills the process of a part and waits until another one serves in its place. */
 async function killAndWait(name: string): Promise<void> {
-  const { pid, restarts } = part(name)
+  const { pid } = part(name)
   if (pid === null) throw new Error(`${name} does not run`)
   process.kill(pid, 'SIGKILL')
-  await waitUntil(() => part(name).phase === 'running' && part(name).restarts > restarts)
-  expect(part(name).pid).not.toBe(pid)
+  await waitUntil(() => {
+    const now = part(name)
+    return now.phase === 'running' && now.pid !== null && now.pid !== pid
+  })
+  expect(part(name).restarts).toBeGreaterThan(0)
 }
 
 const supervisorLog = (): string => readFileSync(join(stack.config.home, 'stack', 'supervisor.log'), 'utf8')
