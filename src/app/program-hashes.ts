@@ -20,13 +20,21 @@ const PROTOCOL_SOURCES = [
   'src/benchmarks/liveui/read-records.ts',
   'src/benchmarks/liveui/orchestration.ts',
   'src/benchmarks/liveui/public-task.ts',
+  'src/benchmarks/liveui/boundary.ts',
+  'src/benchmarks/liveui/evidence.ts',
+  'src/benchmarks/liveui/layout.ts',
+  'src/benchmarks/liveui/view-state.ts',
+  'src/benchmarks/liveui/world.ts',
+  'src/core/ids.ts',
+  'src/core/json.ts',
+  'src/core/nearest-name.ts',
   'src/renderer',
   'src/services/appworld',
   'src/services/models',
 ]
 
 /** Packages whose behaviour reaches evidence. */
-const PROTOCOL_PACKAGES = ['ai', '@ai-sdk/openai', '@ai-sdk/anthropic', '@ai-sdk/google', '@ai-sdk/openai-compatible', '@json-render/core', '@json-render/react', 'react', 'react-dom', 'undici']
+const PROTOCOL_PACKAGES = ['@ai-sdk/provider', '@ai-sdk/openai', '@ai-sdk/anthropic', '@ai-sdk/google', '@ai-sdk/openai-compatible', '@json-render/core', '@json-render/react', 'htmlparser2', 'react', 'react-dom', 'undici', 'canonicalize']
 
 const EVALUATOR_SOURCES = [
   'src/benchmarks/liveui/checks',
