@@ -34,7 +34,7 @@ function make(model: ScriptedModel, phase: 'orchestrate' | 'layout', prompt: Rea
   const scripted = suite.withRequirement(prompt.requirement ?? '')
   if (scripted === undefined)
     return {
-      refusal: `no app of the suite has this requirement; the scripted models know the ${suite.size} tasks that they read when they started: start them again (revisit down, revisit up) after a change`,
+      refusal: `no app of the suite has this requirement; the scripted models know the ${suite.size} tasks that they could read when they started: start them again (revisit down, revisit up) after a change`,
     }
   const malformation = model === 'malformed' ? malformationOf(scripted, hash) : undefined
   const said = (text: string): ScriptedReply => ({

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { agentPrompt } from '../../src/benchmarks/liveui/prompts/agent-prompt.ts'
+import { orchestratePrompt } from '../../src/benchmarks/liveui/prompts/orchestrate-prompt.ts'
 import { FAULTS, faultOf, type Fault } from '../../src/scripted/fault-of.ts'
 import { readLedger } from '../../src/scripted/ledger.ts'
 import { scriptedOrchestration } from '../../src/scripted/orchestrate.ts'
 import { startScriptedServer, type ScriptedServer, type ScriptedServerOptions } from '../../src/scripted/server.ts'
 import { ScriptedSuite } from '../../src/scripted/suite.ts'
 import { sha256 } from '../../src/services/hash.ts'
+import { bench, provider } from '../support/model-setup.ts'
 import { containing } from '../support/containing.ts'
 import { readSuite, tasksOf } from '../tasks/the-suite.ts'
 import { chat, hello, orchestrateChat, post, USER, type Chat } from './support/chat.ts'
@@ -85,6 +87,14 @@ describe('what cannot be answered is refused in words', () => {
       body: { error: { message: containing(words), type: 'invalid_request_error' } },
     })
     expect(server.ledger.entries).toEqual([])
+  })
+
+  test('a survey of other tasks parks the model, with the reason', async () => {
+    const { baseURL } = await start()
+    const { client } = bench(provider('openai-compatible', baseURL), 'reference')
+    const { system, user } = orchestratePrompt({ requirement: 'Another task.', contract: app.definition.contract, user: USER, apis: [] })
+    const call = client().generate({ call: 'orchestrate:main', system, messages: [{ role: 'user', text: user }], tools: [] })
+    await expect(call).rejects.toThrow(expect.objectContaining({ code: 'parked', message: containing('no app of the suite has this requirement') }))
   })
 
   test('other paths, methods and content types', async () => {
