@@ -23,7 +23,7 @@ const PROTOCOL_SOURCES = [
   'src/benchmarks/liveui/boundary.ts',
   'src/benchmarks/liveui/evidence.ts',
   'src/benchmarks/liveui/layout.ts',
-  'src/benchmarks/liveui/view-state.ts',
+  'src/benchmarks/liveui/rendered-view.ts',
   'src/benchmarks/liveui/world.ts',
   'src/core/ids.ts',
   'src/core/json.ts',
