@@ -1,6 +1,8 @@
 import { activityInfo, CancelledFailure, Context } from '@temporalio/activity'
 import { ApplicationFailure } from '@temporalio/common'
 import { RevisitError } from '../core/errors.ts'
+import { errorWords } from './error-words.ts'
+import { isOurBug } from './is-our-bug.ts'
 import type { Services } from './services.ts'
 
 /** Temporal throttles these; often enough for a 15-second timeout. */
@@ -19,20 +21,10 @@ export function activityEntry<Input, Output>(services: Services, work: (input: I
     } catch (error) {
       const { activityType, attempt } = activityInfo()
       if (context.cancellationSignal.aborted) throw new CancelledFailure(`${activityType} was cancelled`)
-      const retryable = !(error instanceof RevisitError) || error.retryable
       services.log.warn({ err: error, activity: activityType, attempt }, 'activity failed')
-      throw ApplicationFailure.create({
-        message: messageOf(error),
-        type: error instanceof RevisitError ? error.code : 'bug',
-        nonRetryable: !retryable,
-      })
+      throw ApplicationFailure.create({ message: errorWords(error), type: error instanceof RevisitError ? error.code : 'bug', nonRetryable: isOurBug(error) })
     } finally {
       clearInterval(timer)
     }
   }
-}
-
-/** One line, no stack: it is kept in histories and rows. */
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message.slice(0, 2_000) : String(error).slice(0, 2_000)
 }

@@ -1,11 +1,13 @@
-import type { Claimed, EpisodeRecord, EpisodeRef, EvaluationRef, GeneratedApp, NextEvaluations, RanEpisode, Stopped } from '../core/drive.ts'
+import type { Claimed, EpisodeRecord, EpisodeRef, EvaluationRef, GeneratedApp, NextEvaluations, RanEpisode, ReadRecords, ReadRef, Stopped, SurveyStep } from '../core/drive.ts'
 import type { Sha256 } from '../core/hash.ts'
 import { claimEvaluation } from '../services/store/claim-evaluation.ts'
+import { markIncomplete } from '../services/store/mark-incomplete.ts'
 import { nextEvaluations } from '../services/store/next-evaluations.ts'
-import { readModelRuns, requireSurvey } from '../services/store/read-survey.ts'
-import { settleSurvey } from '../services/store/settle-survey.ts'
+import { noteTrouble } from '../services/store/events.ts'
+import { stepSurvey } from '../services/store/step-survey.ts'
 import { activityEntry } from './activity-entry.ts'
 import { generateApp } from './generate-app.ts'
+import { loadDefinition } from './load-definition.ts'
 import { readRecords } from './read-records.ts'
 import { recordEpisode } from './record-episode.ts'
 import { runEpisode } from './run-episode.ts'
@@ -13,29 +15,34 @@ import type { Services } from './services.ts'
 
 /** What workflows may ask for. */
 export interface Activities {
-  loadSurvey(input: { readonly survey: string }): Promise<{ readonly models: readonly string[] }>
-  readControl(input: { readonly survey: string }): Promise<{ readonly wanted: 'run' | 'pause' | 'cancel' }>
-  settleSurvey(input: { readonly survey: string }): Promise<{ readonly kind: 'again' | 'finished' | 'waiting' }>
-  nextEvaluations(input: { readonly survey: string; readonly model: string; readonly after: number }): Promise<NextEvaluations>
+  stepSurvey(input: { readonly survey: string; readonly running: readonly string[] }): Promise<SurveyStep>
+  nextEvaluations(input: { readonly survey: string; readonly model: string; readonly running: readonly number[] }): Promise<NextEvaluations>
   claimEvaluation(ref: EvaluationRef): Promise<Claimed | Stopped>
   generateApp(ref: EpisodeRef): Promise<GeneratedApp | Stopped>
   runEpisode(ref: EpisodeRef & { readonly generated: Sha256 | null }): Promise<RanEpisode | Stopped>
-  readRecords(input: EvaluationRef & { readonly boundary: Sha256 }): Promise<Sha256>
+  readRecords(ref: ReadRef): Promise<ReadRecords | Stopped>
   recordEpisode(record: EpisodeRecord): Promise<{ readonly kind: 'done' } | Stopped>
+  /** A fault of ours that ended the workflow of an evaluation. */
+  endIncomplete(input: EvaluationRef & { readonly why: string }): Promise<void>
+  /** A fault of ours that touches no single evaluation, for people. */
+  noteTrouble(input: { readonly survey: string; readonly what: string; readonly why: string }): Promise<void>
 }
 
 /** The activities of one worker, over its services. */
 export function createActivities(services: Services): Activities {
   const { db } = services
   return {
-    loadSurvey: activityEntry(services, async ({ survey }) => ({ models: (await readModelRuns(db, survey)).map((run) => run.model.as) })),
-    readControl: activityEntry(services, async ({ survey }) => ({ wanted: (await requireSurvey(db, survey)).wanted })),
-    settleSurvey: activityEntry(services, ({ survey }) => settleSurvey(db, survey)),
-    nextEvaluations: activityEntry(services, ({ survey, model, after }) => nextEvaluations(db, survey, model, after)),
-    claimEvaluation: activityEntry(services, (ref) => claimEvaluation(db, ref)),
+    stepSurvey: activityEntry(services, ({ survey, running }) => stepSurvey(db, survey, running)),
+    nextEvaluations: activityEntry(services, ({ survey, model, running }) => nextEvaluations(db, survey, model, running)),
+    claimEvaluation: activityEntry(services, async (ref) => {
+      await loadDefinition(services, ref)
+      return claimEvaluation(db, ref)
+    }),
     generateApp: activityEntry(services, generateApp(services)),
     runEpisode: activityEntry(services, runEpisode(services)),
     readRecords: activityEntry(services, readRecords(services)),
     recordEpisode: activityEntry(services, recordEpisode(services)),
+    endIncomplete: activityEntry(services, async ({ why, ...ref }) => void (await markIncomplete(db, ref, why))),
+    noteTrouble: activityEntry(services, ({ survey, what, why }) => noteTrouble(db, survey, { what, why })),
   }
 }

@@ -1,14 +1,15 @@
 import { Context } from '@temporalio/activity'
-import { ZodError } from 'zod'
 import type { EpisodeContext } from '../core/benchmark.ts'
 import type { EpisodeRef, Stopped } from '../core/drive.ts'
 import { RevisitError } from '../core/errors.ts'
 import { ModelParkedError } from '../core/model-parked-error.ts'
-import { beginPhase, noteStartError } from '../services/store/begin-phase.ts'
+import { beginPhase, forgetStart, noteStartError, type PhaseRef } from '../services/store/begin-phase.ts'
 import { markIncomplete } from '../services/store/mark-incomplete.ts'
 import { parkModel } from '../services/store/park-model.ts'
-import { messageOf } from './activity-entry.ts'
+import { callSignal } from './call-signal.ts'
 import { countingClient } from './counting-client.ts'
+import { errorWords } from './error-words.ts'
+import { isOurBug } from './is-our-bug.ts'
 import { loadDefinition } from './load-definition.ts'
 import type { Services } from './services.ts'
 
@@ -23,42 +24,54 @@ export async function episodePhase<Result>(
   signal: AbortSignal,
   work: (context: EpisodeContext, benchmark: Services['benchmarks']['liveui']) => Promise<Result>,
 ): Promise<Result | Stopped> {
-  const start = { survey: ref.survey, ordinal: ref.ordinal, attempt: ref.attempt, episode: ref.episode, phase }
+  const { survey, ordinal, attempt, episode } = ref
+  const start: PhaseRef = { survey, ordinal, attempt, episode, phase }
   const definition = await loadDefinition(services, ref)
   const begun = await beginPhase(services.db, start)
   if (begun.kind !== 'go') return begun
-  const scope = { survey: ref.survey, ordinal: ref.ordinal, attempt: ref.attempt }
-  const client = services.modelClient({ model: definition.model, scope, signal, heartbeat: () => Context.current().heartbeat() })
   try {
     return await work(
-      {
-        task: ref.task,
-        episode: ref.episode,
-        boundary: ref.boundary,
-        model: countingClient(services.db, ref.survey, definition.model.as, client),
-        limits: definition.limits,
-        tokensBefore: ref.tokensBefore,
-        signal,
-      },
+      { task: ref.task, episode, boundary: ref.boundary, model: clientFor(services, start, definition.model, signal), limits: definition.limits, tokensBefore: ref.tokensBefore, signal },
       services.benchmarks[definition.benchmark],
     )
   } catch (error) {
-    if (signal.aborted) throw error
+    if (signal.aborted) {
+      await ifPossible(services, () => forgetStart(services.db, start))
+      throw error
+    }
     if (error instanceof ModelParkedError) {
-      await parkModel(services.db, ref.survey, definition.model.as, error.reason)
+      await parkModel(services.db, ref, definition.model.as, error.reason)
+      await ifPossible(services, () => forgetStart(services.db, start))
       return { kind: 'parked', reason: error.reason }
     }
-    if (isOurBug(error)) {
-      await markIncomplete(services.db, ref, messageOf(error))
-      return { kind: 'incomplete', why: messageOf(error) }
-    }
-    await noteStartError(services.db, start, messageOf(error))
+    if (isOurBug(error)) return await markIncomplete(services.db, ref, errorWords(error))
+    await ifPossible(services, () => noteStartError(services.db, start, errorWords(error)))
     throw error
   }
 }
 
-/** A fault that no retry mends: an error that says so, or one that only wrong code throws. Everything else may be the machine's. */
-function isOurBug(error: unknown): boolean {
-  if (error instanceof RevisitError) return !error.retryable
-  return error instanceof TypeError || error instanceof ReferenceError || error instanceof RangeError || error instanceof SyntaxError || error instanceof ZodError
+/** The model for one phase of one attempt. Its calls have a signal of their own; whoever walks the episode looks at the activity's between them. */
+function clientFor(services: Services, start: PhaseRef, model: Parameters<Services['modelClient']>[0]['model'], signal: AbortSignal): EpisodeContext['model'] {
+  const { survey, ordinal, attempt } = start
+  const client = services.modelClient({
+    model,
+    scope: { survey, ordinal, attempt },
+    signal: callSignal(signal),
+    heartbeat: () => Context.current().heartbeat(),
+    onHold: (error) => void ifPossible(services, () => noteStartError(services.db, start, errorWords(error))),
+  })
+  const unsignalled: EpisodeContext['model'] = {
+    generate: ({ signal: _walk, ...request }) => client.generate(request),
+  }
+  return countingClient(services.db, survey, model.as, unsignalled)
+}
+
+/** For notes that are no reason to fail: the database may be what is away. */
+async function ifPossible(services: Services, note: () => Promise<void>): Promise<void> {
+  try {
+    await note()
+  } catch (error) {
+    if (!(error instanceof RevisitError) || !error.retryable) throw error
+    services.log.warn({ err: error }, 'a note could not be written')
+  }
 }

@@ -2,7 +2,7 @@ import type { BenchmarkId, EpisodeLimits } from '../core/benchmark.ts'
 import type { EvaluationRef } from '../core/drive.ts'
 import { RevisitError } from '../core/errors.ts'
 import type { PlannedModel } from '../core/plan.ts'
-import { addEvent } from '../services/store/events.ts'
+import { addLastingEvent } from '../services/store/events.ts'
 import { readEvaluation } from '../services/store/read-evaluation.ts'
 import { findSurvey, type StoredSurvey } from '../services/store/read-survey.ts'
 import type { Services } from './services.ts'
@@ -15,12 +15,12 @@ export interface Definition {
 
 /**
  * What the frozen plan says of an evaluation. A worker whose protocol is not the plan's must not touch it: the evidence of one
- * table would come from two programs. The task waits for a right worker, and an event names the cause.
+ * table would come from two programs. Its activities wait for a right worker, and an event names the cause.
  */
 export async function loadDefinition(services: Services, ref: EvaluationRef): Promise<Definition> {
   const survey = await frozenSurvey(services, ref.survey)
   if (survey.protocol !== services.protocol) {
-    await addEvent(services.db, ref.survey, 'protocol-mismatch', { survey: survey.protocol, worker: services.protocol })
+    await addLastingEvent(services.db, ref.survey, 'protocol-mismatch', { survey: survey.protocol, worker: services.protocol })
     throw new RevisitError('protocol-changed', `survey ${ref.survey} was planned under protocol ${survey.protocol.slice(0, 8)}, this worker has ${services.protocol.slice(0, 8)}`, {
       retryable: true,
       hint: 'run a worker of the version that planned it, or plan a new survey',

@@ -1,12 +1,12 @@
-import type { EvaluationRef } from '../core/drive.ts'
-import type { Sha256 } from '../core/hash.ts'
+import type { ReadRecords, ReadRef, Stopped } from '../core/drive.ts'
+import { countedFailures } from './counted-failures.ts'
 import { loadDefinition } from './load-definition.ts'
 import type { Services } from './services.ts'
 
 /** Independent reads: what the episode left, restored into a world of its own and dumped. */
 export function readRecords(services: Services) {
-  return async ({ boundary, ...ref }: EvaluationRef & { readonly boundary: Sha256 }): Promise<Sha256> => {
+  return async (ref: ReadRef): Promise<ReadRecords | Stopped> => {
     const { benchmark } = await loadDefinition(services, ref)
-    return services.benchmarks[benchmark].read(boundary)
+    return countedFailures(services, { ...ref, phase: 'read' }, async () => ({ kind: 'done', records: await services.benchmarks[benchmark].read(ref.boundary) }))
   }
 }

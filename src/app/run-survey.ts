@@ -16,7 +16,7 @@ export interface StartedSurvey {
  *
  * @throws RevisitError `conflict` with a diff when the name stands for another plan.
  */
-export async function startSurvey(app: AppContext, planned: PlannedSurvey): Promise<StartedSurvey> {
+export async function startSurvey(app: AppContext, planned: Pick<PlannedSurvey, 'survey'>): Promise<StartedSurvey> {
   const { survey } = planned
   const written = await insertSurvey(app.db, survey)
   if (written.kind === 'exists') {

@@ -30,6 +30,9 @@ export interface Claimed {
   readonly tokens: number
 }
 
+/** The steps of an episode that may fail for our reasons; each is given up after so many (design §4). */
+export type EpisodePhase = 'generate' | 'run' | 'read' | 'record'
+
 export interface EpisodeRef extends EvaluationRef {
   readonly task: Sha256
   readonly episode: number
@@ -51,6 +54,17 @@ export interface RanEpisode {
   readonly tokens: number
 }
 
+/** What to read: the boundary that this episode left. */
+export interface ReadRef extends EvaluationRef {
+  readonly episode: number
+  readonly boundary: Sha256
+}
+
+export interface ReadRecords {
+  readonly kind: 'done'
+  readonly records: Sha256
+}
+
 export interface EpisodeRecord extends EpisodeRef {
   readonly startRecords: Sha256
   readonly run: Omit<RanEpisode, 'kind'>
@@ -60,9 +74,20 @@ export interface EpisodeRecord extends EpisodeRef {
 /** How an evaluation's workflow ended. */
 export type EvaluationEnd = { readonly kind: 'scored' } | Stopped
 
-/** Evaluations a model may start now. */
-export type NextEvaluations =
-  | { readonly kind: 'work'; readonly evaluations: readonly { readonly ordinal: number; readonly attempt: number; readonly position: number }[]; readonly lanes: number }
-  /** Too far ahead of the other models; ask again. */
-  | { readonly kind: 'wait'; readonly seconds: number; readonly lanes: number }
-  | { readonly kind: 'none' }
+/** What a survey's driver does next. */
+export interface SurveyStep {
+  /** What runs is aborted. */
+  readonly abort: boolean
+  /** Models with work that may start now. */
+  readonly startable: readonly string[]
+}
+
+/** Evaluations that a model may start now. */
+export interface NextEvaluations {
+  /** In the plan's order, without those that run. Empty: nothing may start. */
+  readonly evaluations: readonly { readonly ordinal: number; readonly attempt: number }[]
+  /** How many may run at once. */
+  readonly lanes: number
+  /** There are more, but this model is too far ahead of the others: ask again later. */
+  readonly ahead: boolean
+}

@@ -36,7 +36,7 @@ export async function createServices(config: Config, postgresUrl: string, log: L
       evaluator,
       log,
       // The connection is no identity: file and keys are read afresh, so that both can be mended while a survey runs.
-      modelClient: ({ model, scope, signal, heartbeat }) => {
+      modelClient: ({ model, scope, signal, heartbeat, onHold }) => {
         const { providers, environment } = readProviders(config)
         const resolved = resolveProvider(model.id, providers, environment)
         return createModelClient({
@@ -49,6 +49,7 @@ export async function createServices(config: Config, postgresUrl: string, log: L
           hash: sha256,
           signal,
           heartbeat,
+          onHold,
           policy: { waitDivisor: config.retryDivisor },
           log: (message, fields) => log.info({ survey: scope.survey, ordinal: scope.ordinal, ...fields }, message),
         })

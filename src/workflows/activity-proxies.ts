@@ -5,12 +5,14 @@ import { TASK_QUEUES } from '../core/ids.ts'
 /** Retries never end by count: a failure that counts is a value, and an infrastructure fault is waited out (starts are counted in Postgres). */
 const FOREVER = { initialInterval: '1 second', backoffCoefficient: 2, maximumInterval: '30 seconds' } as const
 
-/**
- * Short statements on Postgres, idempotent, no heartbeat: a lost answer is asked for again.
- */
-export const store = proxyActivities<Pick<Activities, 'loadSurvey' | 'readControl' | 'settleSurvey' | 'nextEvaluations' | 'claimEvaluation' | 'recordEpisode'>>({
+/** So long after a worker's death at the latest its activities are taken up by another one. */
+const HEARTBEAT_TIMEOUT = '15 seconds'
+
+/** Short statements on Postgres, idempotent: a lost answer is asked for again. The limit leaves room for a database that is being restarted. */
+export const store = proxyActivities<Pick<Activities, 'stepSurvey' | 'nextEvaluations' | 'claimEvaluation' | 'endIncomplete' | 'noteTrouble'>>({
   taskQueue: TASK_QUEUES.world,
   startToCloseTimeout: '60 seconds',
+  heartbeatTimeout: HEARTBEAT_TIMEOUT,
   retry: FOREVER,
 })
 
@@ -22,15 +24,15 @@ export const store = proxyActivities<Pick<Activities, 'loadSurvey' | 'readContro
 export const model = proxyActivities<Pick<Activities, 'generateApp' | 'runEpisode'>>({
   taskQueue: TASK_QUEUES.model,
   startToCloseTimeout: '24 hours',
-  heartbeatTimeout: '15 seconds',
+  heartbeatTimeout: HEARTBEAT_TIMEOUT,
   cancellationType: ActivityCancellationType.WAIT_CANCELLATION_COMPLETED,
   retry: FOREVER,
 })
 
-/** Restores a boundary into a fresh world and dumps it. Writes blobs only. */
-export const world = proxyActivities<Pick<Activities, 'readRecords'>>({
+/** Restores a boundary into a fresh world and dumps it; checks and records an episode. Blobs through content hashes, rows in one transaction: both may be repeated. */
+export const world = proxyActivities<Pick<Activities, 'readRecords' | 'recordEpisode'>>({
   taskQueue: TASK_QUEUES.world,
   startToCloseTimeout: '5 minutes',
-  heartbeatTimeout: '15 seconds',
+  heartbeatTimeout: HEARTBEAT_TIMEOUT,
   retry: FOREVER,
 })

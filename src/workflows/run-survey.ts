@@ -1,12 +1,14 @@
-import { CancellationScope, condition, executeChild, isCancellation, setHandler, WorkflowIdReusePolicy } from '@temporalio/workflow'
+import { condition, setHandler, startChild, WorkflowIdReusePolicy } from '@temporalio/workflow'
 import { modelWorkflowId } from '../core/ids.ts'
 import { store } from './activity-proxies.ts'
+import { ChildRuns } from './child-runs.ts'
 import { wake } from './messages.ts'
 import { runModel } from './run-model.ts'
 
 /**
- * Drives one survey: a child per model, until nothing may start any more. Postgres is the truth; `wake` makes this read it again.
- * Whoever resumes a survey wakes it: an open workflow goes round once more, a closed one is started.
+ * Drives one survey: a child for each model with work that may start, until there is none. Postgres is the truth; `wake` makes this
+ * read it again, and its children too. Whoever changes a survey wakes it afterwards: an open workflow reads the change, a closed one
+ * is started. So the last reading before the end is always younger than the last wake.
  */
 export async function runSurvey(input: { readonly survey: string }): Promise<void> {
   const { survey } = input
@@ -14,41 +16,26 @@ export async function runSurvey(input: { readonly survey: string }): Promise<voi
   setHandler(wake, () => {
     woken += 1
   })
-  for (;;) {
-    const seen = woken
-    const { models } = await store.loadSurvey({ survey })
-    const scope = new CancellationScope()
-    let running = true
-    const work = scope
-      .run(() =>
-        Promise.all(
-          models.map((model) =>
-            executeChild(runModel, {
-              workflowId: modelWorkflowId(survey, model),
-              workflowIdReusePolicy: WorkflowIdReusePolicy.ALLOW_DUPLICATE,
-              args: [{ survey, model }],
-            }),
-          ),
-        ),
-      )
-      .finally(() => {
-        running = false
-      })
-    const watch = (async () => {
-      for (let last = seen; ; last = woken) {
-        await condition(() => !running || woken !== last)
-        if (!running) return
-        if ((await store.readControl({ survey })).wanted === 'cancel') scope.cancel()
+  const children = new ChildRuns<string>()
+  let told = 0
+  try {
+    for (;;) {
+      const seen = { woken, ended: children.ended }
+      const step = await store.stepSurvey({ survey, running: children.keys })
+      if (step.abort) children.cancel()
+      else if (told !== seen.woken) await children.signal(wake)
+      told = seen.woken
+      for (const model of step.startable) {
+        children.start(model, {
+          begin: () => startChild(runModel, { workflowId: modelWorkflowId(survey, model), workflowIdReusePolicy: WorkflowIdReusePolicy.ALLOW_DUPLICATE, args: [{ survey, model }] }),
+          onFailure: (why) => store.noteTrouble({ survey, what: `the driver of ${model}`, why }),
+        })
       }
-    })()
-    try {
-      await work
-    } catch (error) {
-      if (!isCancellation(error) || !scope.consideredCancelled) throw error
+      const changed = (): boolean => woken !== seen.woken || children.ended !== seen.ended
+      if (children.size === 0 && !changed()) return
+      await condition(changed)
     }
-    await watch
-    const settled = await store.settleSurvey({ survey })
-    if (settled.kind !== 'again' && woken === seen) return
-    if (settled.kind === 'finished') return
+  } finally {
+    await children.allOver()
   }
 }

@@ -26,6 +26,8 @@ export interface CallContext {
   readonly pause: Pause
   /** One line for the operator; already redacted. */
   readonly log: (message: string, fields: Readonly<Record<string, string | number | boolean | undefined>>) => void
+  /** What the provider sent cannot be stored now and is held. */
+  readonly onHold: (error: RevisitError) => void
 }
 
 type Send = Extract<Begun, { kind: 'send' }>
@@ -76,8 +78,11 @@ async function sendOnce(context: CallContext, send: Send, request: OutgoingReque
   if (send.maybePaidTwice) context.log('sent again although an earlier try may have been paid', fields)
   const release = keepLease(context, send)
   try {
-    const hold = <T>(store: () => Promise<T>): Promise<T> =>
-      holdUntilStored(store, { ...context, signal, onWait: (error) => context.log('the journal is away; holding what the provider sent', { ...fields, because: error.message }) })
+    const onWait = (error: RevisitError): void => {
+      context.log('the journal is away; holding what the provider sent', { ...fields, because: error.message })
+      context.onHold(error)
+    }
+    const hold = <T>(store: () => Promise<T>): Promise<T> => holdUntilStored(store, { ...context, signal, onWait })
     const sent = await sendRequest(request, context.policy, signal)
     const body = 'bytes' in sent && sent.bytes !== undefined && sent.bytes.byteLength > 0 ? context.redactor.bytes(sent.bytes) : undefined
     const stored = body === undefined ? undefined : await hold(() => context.blobs.put(body))

@@ -35,6 +35,8 @@ export interface ModelClientOptions {
   readonly policy?: Partial<CallPolicy>
   /** Called every `heartbeatMs` while a call is under way, waiting, or holding an answer. */
   readonly heartbeat?: () => void
+  /** An answer in hand cannot be stored now (database away, disk full) and is held. Called at every attempt to store it. */
+  readonly onHold?: (error: RevisitError) => void
   readonly log?: CallContext['log']
   readonly pause?: Pause
 }
@@ -58,6 +60,7 @@ export function createModelClient(options: ModelClientOptions): ModelClient {
     policy,
     pause: options.pause ?? realPause,
     log: options.log ?? (() => undefined),
+    onHold: options.onHold ?? (() => undefined),
   }
   const settings = callOptions(options.provider.kind, options.settings)
   const memory = new ConversationMemory(options.provider.kind)
@@ -176,7 +179,10 @@ async function summarize(
     costUsd: costUsd(read.usage, options.provider.price),
     warnings,
   }
-  const onWait = (error: RevisitError): void => context.log('the journal is away; holding a summary', { call, because: error.message })
+  const onWait = (error: RevisitError): void => {
+    context.log('the journal is away; holding a summary', { call, because: error.message })
+    context.onHold(error)
+  }
   await holdUntilStored(() => options.journal.summarize({ scope: options.scope, call }, summary), { policy: context.policy, pause: context.pause, signal, onWait })
 }
 

@@ -3,6 +3,7 @@ import { RevisitError } from '../../core/errors.ts'
 import { type Database, withDatabase } from './database.ts'
 import { holdOf } from './hold-of.ts'
 import { asHash, episodePlansSchema } from './parsing.ts'
+import { releaseEvaluation } from './release-evaluation.ts'
 
 /**
  * Takes up an evaluation: marks it running, makes its attempt's row, and says at which episode it goes on. Safe to repeat;
@@ -23,7 +24,10 @@ export function claimEvaluation(db: Database, ref: EvaluationRef): Promise<Claim
       if (row.attempt !== ref.attempt) return { kind: 'held', why: 'superseded' }
       if (row.state !== 'pending' && row.state !== 'running') return { kind: 'settled' }
       const hold = await holdOf(tx, ref.survey, row.model)
-      if (hold !== undefined) return hold
+      if (hold !== undefined) {
+        await releaseEvaluation(tx, ref)
+        return hold
+      }
       await tx.insertInto('attempts').values({ survey: ref.survey, ordinal: ref.ordinal, attempt: ref.attempt, state: 'running', ended_at: null }).onConflict((conflict) => conflict.doNothing()).execute()
       if (row.state === 'pending') await tx.updateTable('evaluations').set({ state: 'running' }).where('survey', '=', ref.survey).where('ordinal', '=', ref.ordinal).execute()
       const recorded = await tx

@@ -1,7 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type UpdateObject } from 'kysely'
 import { RevisitError } from '../../core/errors.ts'
 import { type Database, withDatabase } from './database.ts'
 import { addEvent } from './events.ts'
+import { reopenUnavailable } from './park-model.ts'
+import type { Tables } from './tables.ts'
 
 /**
  * What people ask of a survey: a row that workflows and activities read, plus an event that says who asked for what and when.
@@ -54,6 +56,7 @@ async function applyChange(tx: Database, survey: string, change: ControlChange):
       return { evaluations: ended, models: [] }
     }
     case 'close': {
+      await setWanted(tx, survey, 'cancel')
       const ended = await endUnsettled(tx, survey)
       await tx.updateTable('surveys').set({ state: 'closed', finished_at: sql`coalesce(finished_at, now())` }).where('id', '=', survey).execute()
       return { evaluations: ended, models: [] }
@@ -70,7 +73,8 @@ async function retry(tx: Database, survey: string, ordinal: number): Promise<Con
   if (row === undefined) throw new RevisitError('not-found', `survey ${survey} has no evaluation ${ordinal}`)
   if (row.state === 'scored') throw new RevisitError('usage', `evaluation ${ordinal} is scored; the first scored attempt is the official one and stays`)
   if (row.state !== 'incomplete' && row.state !== 'cancelled') throw new RevisitError('usage', `evaluation ${ordinal} is ${row.state}; only an incomplete or cancelled one can be tried anew`)
-  await setWanted(tx, survey, 'run')
+  // A pause stays: the new attempt waits like everything else. A cancelled survey has nothing else to run.
+  await tx.updateTable('controls').set({ wanted: 'run', changed_at: sql`now()` }).where('survey', '=', survey).where('wanted', '=', 'cancel').execute()
   await tx.updateTable('evaluations').set({ state: 'pending', attempt: row.attempt + 1, why: null, settled_at: null }).where('survey', '=', survey).where('ordinal', '=', ordinal).execute()
   await tx.updateTable('surveys').set({ state: 'running', finished_at: null }).where('id', '=', survey).execute()
   return { evaluations: 1, models: [row.model] }
@@ -80,46 +84,94 @@ async function setWanted(tx: Database, survey: string, wanted: 'run' | 'pause' |
   await tx.updateTable('controls').set({ wanted, changed_at: sql`now()` }).where('survey', '=', survey).execute()
 }
 
+/** Ends what is not scored, and the attempts it is at. Earlier attempts stay what they were. */
 async function endUnsettled(tx: Database, survey: string): Promise<number> {
   const ended = await tx
     .updateTable('evaluations')
-    .set({ state: 'cancelled', settled_at: sql`now()` })
+    .set({ state: 'cancelled', why: null, settled_at: sql`now()` })
     .where('survey', '=', survey)
     .where('state', 'in', ['pending', 'running', 'incomplete'])
     .executeTakeFirst()
-  await tx.updateTable('attempts').set({ state: 'cancelled', ended_at: sql`now()` }).where('survey', '=', survey).where('state', 'in', ['running', 'incomplete']).execute()
+  await setAttempts(tx, survey, { of: 'cancelled', from: ['running', 'incomplete'], to: { state: 'cancelled', ended_at: sql<Date>`now()` } })
   return Number(ended.numUpdatedRows)
 }
 
+/** The current attempts of evaluations in one state follow them; the evaluations' rows are taken first, as everybody does. */
+async function setAttempts(
+  tx: Database,
+  survey: string,
+  change: { readonly of: 'cancelled' | 'pending'; readonly from: readonly ('running' | 'incomplete')[]; readonly to: UpdateObject<Tables, 'attempts', 'attempts'> },
+): Promise<void> {
+  await tx
+    .updateTable('attempts')
+    .from('evaluations as e')
+    .set(change.to)
+    .whereRef('e.survey', '=', 'attempts.survey')
+    .whereRef('e.ordinal', '=', 'attempts.ordinal')
+    .whereRef('e.attempt', '=', 'attempts.attempt')
+    .where('attempts.survey', '=', survey)
+    .where('attempts.state', 'in', change.from)
+    .where('e.state', '=', change.of)
+    .execute()
+}
+
 async function resume(tx: Database, survey: string, model: string | undefined): Promise<ControlResult> {
+  const known = await tx.selectFrom('model_runs').select('model').where('survey', '=', survey).orderBy('place').execute()
+  const models = known.map((row) => row.model).filter((name) => model === undefined || name === model)
+  if (models.length === 0) throw new RevisitError('not-found', `survey ${survey} has no model ${model}; it has ${known.map((row) => row.model).join(', ')}`)
   await setWanted(tx, survey, 'run')
-  let unpark = tx.updateTable('model_runs').set({ state: 'running', parked: null, unavailable_in_a_row: 0 }).where('survey', '=', survey).where('state', '=', 'parked')
-  if (model !== undefined) {
-    const known = await tx.selectFrom('model_runs').select('model').where('survey', '=', survey).execute()
-    if (!known.some((row) => row.model === model)) throw new RevisitError('not-found', `survey ${survey} has no model ${model}; it has ${known.map((row) => row.model).join(', ')}`)
-    unpark = unpark.where('model', '=', model)
-  }
-  const unparked = await unpark.returning('model').execute()
+  const unparked = await tx
+    .updateTable('model_runs')
+    .set({ state: 'running', parked: null, resumed_at: sql`clock_timestamp()` })
+    .where('survey', '=', survey)
+    .where('state', '=', 'parked')
+    .where('model', 'in', models)
+    .returning('model')
+    .execute()
   for (const row of unparked) await addEvent(tx, survey, 'model-resumed', { model: row.model })
-  // An incomplete evaluation goes on where it stopped, in the same attempt: its starts count from zero again.
-  let again = tx.updateTable('evaluations').set({ state: 'running', why: null, settled_at: null }).where('survey', '=', survey).where('state', '=', 'incomplete')
+  // An incomplete evaluation goes on where it stopped, in the same attempt.
+  const continued = await tx
+    .updateTable('evaluations')
+    .set({ state: 'pending', why: null, settled_at: null })
+    .where('survey', '=', survey)
+    .where('state', '=', 'incomplete')
+    .where('model', 'in', models)
+    .returning('ordinal')
+    .execute()
+  await setAttempts(tx, survey, { of: 'pending', from: ['incomplete'], to: { state: 'running', ended_at: null } })
   // A cancelled one starts over in a new attempt, with journal keys of its own.
-  let anew = tx
+  const restarted = await tx
     .updateTable('evaluations')
     .set((eb) => ({ state: 'pending', why: null, settled_at: null, attempt: eb('attempt', '+', 1) }))
     .where('survey', '=', survey)
     .where('state', '=', 'cancelled')
-    .where('official', 'is', null)
-  if (model !== undefined) {
-    again = again.where('model', '=', model)
-    anew = anew.where('model', '=', model)
-  }
-  const continued = await again.returning(['ordinal', 'attempt']).execute()
-  for (const row of continued) {
-    await tx.updateTable('attempts').set({ state: 'running', ended_at: null }).where('survey', '=', survey).where('ordinal', '=', row.ordinal).where('attempt', '=', row.attempt).execute()
-    await tx.deleteFrom('starts').where('survey', '=', survey).where('ordinal', '=', row.ordinal).where('attempt', '=', row.attempt).execute()
-  }
-  const restarted = await anew.returning('ordinal').execute()
+    .where('model', 'in', models)
+    .returning('ordinal')
+    .execute()
+  await forgetStarts(tx, survey, models)
+  await reopenUnavailable(
+    tx,
+    survey,
+    unparked.map((row) => row.model),
+  )
   if (unparked.length + continued.length + restarted.length > 0) await tx.updateTable('surveys').set({ state: 'running', finished_at: null }).where('id', '=', survey).execute()
   return { evaluations: continued.length + restarted.length, models: unparked.map((row) => row.model) }
+}
+
+/** Somebody looked after it: starts of what waits count from zero again. */
+async function forgetStarts(tx: Database, survey: string, models: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('starts')
+    .where('survey', '=', survey)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('evaluations as e')
+          .select('e.ordinal')
+          .whereRef('e.survey', '=', 'starts.survey')
+          .whereRef('e.ordinal', '=', 'starts.ordinal')
+          .where('e.state', '=', 'pending')
+          .where('e.model', 'in', models),
+      ),
+    )
+    .execute()
 }

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { ZodError } from 'zod'
 import { RevisitError } from '../../core/errors.ts'
 import type { Tables } from './tables.ts'
 
@@ -16,6 +17,9 @@ export function openDatabase(url: string, options: { readonly max?: number; read
 /** Postgres' own classes of "try again": connection lost, starting up, shutting down, out of space, serialization, deadlock. */
 const RETRYABLE = /^(08|53|57P|58|40001|40P01|55P03|XX)/
 
+/** What only wrong code throws, or a row that is not what it should be. Everything else that is not the server's is the connection. */
+const OURS = [TypeError, RangeError, ReferenceError, SyntaxError, ZodError] as const
+
 /**
  * Runs a query and turns what the driver throws into our errors: a lost or starting server is `infrastructure` (retryable),
  * everything else about the statement is a bug of ours.
@@ -25,6 +29,7 @@ export async function withDatabase<Result>(what: string, work: () => Promise<Res
     return await work()
   } catch (error) {
     if (error instanceof RevisitError) throw error
+    if (error instanceof Error && OURS.some((kind) => error instanceof kind)) throw new RevisitError('bug', `${what}: ${error.message}`, { cause: error })
     const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
     const fromServer = error instanceof pg.DatabaseError
     if (fromServer && !RETRYABLE.test(code)) throw new RevisitError('bug', `${what}: ${error.message} (Postgres ${code})`, { cause: error })

@@ -1,12 +1,22 @@
 import { sql } from 'kysely'
 import { type Database, withDatabase } from './database.ts'
 
-/** Ids of the surveys that are to run now: neither finished nor closed, not paused, not cancelled. */
-export function runningSurveys(db: Database): Promise<readonly string[]> {
-  return withDatabase('reading the running surveys', async () => {
-    const rows = await db.selectFrom('surveys as s').innerJoin('controls as c', 'c.survey', 's.id').select('s.id').where('s.state', '=', 'running').where('c.wanted', '=', 'run').orderBy('s.created_at').execute()
-    return rows.map((row) => row.id)
-  })
+/** Surveys that are neither finished nor closed, oldest first. `goesOn`: it is neither paused nor cancelled, and a model that is not parked has work. */
+export function unfinishedSurveys(db: Database): Promise<readonly { readonly id: string; readonly goesOn: boolean }[]> {
+  return withDatabase('reading the unfinished surveys', () =>
+    db
+      .selectFrom('surveys as s')
+      .innerJoin('controls as c', 'c.survey', 's.id')
+      .select('s.id')
+      .select(
+        sql<boolean>`c.wanted = 'run' and exists (
+          select from evaluations e join model_runs m on m.survey = e.survey and m.model = e.model
+          where e.survey = s.id and e.state in ('pending', 'running') and m.state = 'running')`.as('goesOn'),
+      )
+      .where('s.state', '=', 'running')
+      .orderBy('s.created_at')
+      .execute(),
+  )
 }
 
 export interface SurveySummary {

@@ -1,4 +1,5 @@
 import type { Generated, Insertable, Selectable } from 'kysely'
+import type { EpisodePhase } from '../../core/drive.ts'
 
 /** The tables of migrations/, as kysely needs them. JSON columns are text and parsed with zod where rows leave the store. */
 export interface Tables {
@@ -34,7 +35,7 @@ export interface Tables {
     definition: string
     state: Generated<'running' | 'parked'>
     parked: string | null
-    unavailable_in_a_row: Generated<number>
+    resumed_at: Generated<Date>
   }
   evaluations: {
     survey: string
@@ -58,7 +59,7 @@ export interface Tables {
     started_at: Generated<Date>
     ended_at: Date | null
   }
-  starts: { survey: string; ordinal: number; attempt: number; episode: number; phase: 'generate' | 'run'; count: number; last_error: string | null }
+  starts: { survey: string; ordinal: number; attempt: number; episode: number; phase: EpisodePhase; count: number; last_error: string | null }
   episodes: {
     survey: string
     ordinal: number
