@@ -39,6 +39,10 @@ export interface RenderedElement {
   readonly nameFrom?: Provenance
   /** One of the rows that a `repeat` made. */
   readonly repeated?: true
+  /** Which row, from 0: a row of several elements stands there as neighbours with the same number. */
+  readonly row?: number
+  /** For headings and the titles of containers: 1 is the page’s. */
+  readonly level?: number
   /** The catalogue's public convention for `choice`: this element is the selected/active one (true) or an unselected one (false). */
   readonly selected?: boolean
   /** Where `selected` comes from. */

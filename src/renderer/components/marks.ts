@@ -8,7 +8,8 @@ export interface Marks {
   readonly 'data-kind': string
   readonly 'data-name'?: string
   readonly 'data-name-from'?: Provenance
-  readonly 'data-repeated'?: 'true'
+  readonly 'data-row'?: number
+  readonly 'data-level'?: number
   readonly 'data-selected'?: 'true' | 'false'
   readonly 'data-selected-from'?: Provenance
   readonly 'data-column'?: string
@@ -22,14 +23,16 @@ interface MarkDetails {
   readonly selected?: Flag | undefined
   readonly column?: string | undefined
   readonly options?: readonly string[] | undefined
+  readonly level?: number
 }
 
 export function marks(kind: string, props: ExpandedProps | undefined, details: MarkDetails = {}): Marks {
-  const { name, selected, column, options } = details
+  const { name, selected, column, options, level } = details
   return {
     'data-kind': kind,
     ...(name === undefined || name.length === 0 ? {} : { 'data-name': textOf(name).trim(), 'data-name-from': weakest(name.map((segment) => segment.from)) }),
-    ...(props?.repeated === true ? { 'data-repeated': 'true' as const } : {}),
+    ...(props?.row === undefined ? {} : { 'data-row': props.row }),
+    ...(level === undefined ? {} : { 'data-level': level }),
     ...(selected === undefined ? {} : { 'data-selected': selected.value ? ('true' as const) : ('false' as const), 'data-selected-from': selected.from }),
     ...(column === undefined ? {} : { 'data-column': column }),
     ...(props?.bound === undefined ? {} : { 'data-bound': props.bound }),

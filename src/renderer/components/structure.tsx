@@ -78,7 +78,7 @@ function Title({ id, level, text }: { readonly id?: string; readonly level: 1 | 
   if (text === undefined || text.length === 0) return null
   const Heading = `h${level}` as const
   return (
-    <Heading id={id} {...marks('heading', undefined)}>
+    <Heading id={id} {...marks('heading', undefined, { level })}>
       <Printed text={text} />
     </Heading>
   )

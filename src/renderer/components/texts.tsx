@@ -5,9 +5,10 @@ import { Printed, Run } from './printed.tsx'
 /** Components that only say something: Heading, Text, Fact, Badge, Status, Message. */
 
 export const Heading: Body = ({ kind, props }) => {
-  const Tag = HEADINGS[(props.numbers['level'] ?? 2) - 1] ?? 'h2'
+  const level = props.numbers['level'] ?? 2
+  const Tag = HEADINGS[level - 1] ?? 'h2'
   return (
-    <Tag {...marks(kind, props)}>
+    <Tag {...marks(kind, props, { level })}>
       <Printed text={props.text['text']} />
     </Tag>
   )

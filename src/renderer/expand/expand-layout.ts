@@ -67,7 +67,7 @@ export function expandLayout(layout: Layout, state: SafeState, formats: Formats)
     return copy === 1 && !Object.hasOwn(elements, wanted) ? wanted : freshKey(`${wanted}~${copy}`)
   }
 
-  function expand(key: string, at: Surroundings, suffix: string, depth: number, repeated: boolean): string | undefined {
+  function expand(key: string, at: Surroundings, suffix: string, depth: number, row: number | undefined): string | undefined {
     const element = Object.hasOwn(layout.elements, key) ? layout.elements[key] : undefined
     const spec = typeof element?.['type'] === 'string' ? componentNamed(element['type']) : undefined
     if (element === undefined || spec === undefined || depth > CAPS.layoutDepth) return undefined
@@ -77,7 +77,7 @@ export function expandLayout(layout: Layout, state: SafeState, formats: Formats)
     if (!holds(split.container, at) || !spend('elements')) return undefined
     const here = split.container === undefined ? at : { ...at, literal: chosenBy(split.container, at) }
     const newKey = freshKey(`${key}${suffix}`)
-    const reserved: ExpandedElement = { type: spec.name, props: { ...NO_PROPS, repeated }, children: [], on: {} }
+    const reserved: ExpandedElement = { type: spec.name, props: { ...NO_PROPS, row }, children: [], on: {} }
     elements[newKey] = reserved
 
     const props = asObject(element['props'])
@@ -85,7 +85,7 @@ export function expandLayout(layout: Layout, state: SafeState, formats: Formats)
     const submits = Object.values(on)
       .flat()
       .find((action) => action.action === 'submit')?.params['goal']
-    const expandedProps = { ...expandProps(spec, props, here, clip), repeated, ...(typeof submits === 'string' ? { submits } : {}) }
+    const expandedProps = { ...expandProps(spec, props, here, clip), row, ...(typeof submits === 'string' ? { submits } : {}) }
     const children = spec.children ? expandChildren(element, here, split.filter, suffix, depth) : []
     const value: { readonly value?: Binding } =
       spec.props['value']?.kind !== 'bind'
@@ -97,24 +97,26 @@ export function expandLayout(layout: Layout, state: SafeState, formats: Formats)
 
   function expandChildren(element: JsonObject, at: Surroundings, filter: Json | undefined, suffix: string, depth: number): readonly string[] {
     const keys = isList(element['children']) ? element['children'].filter((child) => typeof child === 'string') : []
-    const under = (scope: Surroundings, rowSuffix: string, repeated: boolean): readonly string[] =>
-      keys.map((child) => expand(child, scope, rowSuffix, depth + 1, repeated)).filter((child) => child !== undefined)
-    if (element['repeat'] === undefined) return under(at, suffix, false)
+    const under = (scope: Surroundings, rowSuffix: string, row: number | undefined): readonly string[] =>
+      keys.map((child) => expand(child, scope, rowSuffix, depth + 1, row)).filter((child) => child !== undefined)
+    if (element['repeat'] === undefined) return under(at, suffix, undefined)
     const children: string[] = []
+    let number = 0
     for (const row of rowsOf(element['repeat'], at)) {
       const inRow: Surroundings = { ...at, scope: row.scope }
       if (!holds(filter, inRow)) continue
       if (!spend('rows')) break
-      children.push(...under(filter === undefined ? inRow : { ...inRow, literal: chosenBy(filter, inRow) }, `${suffix}@${row.id}`, true))
+      children.push(...under(filter === undefined ? inRow : { ...inRow, literal: chosenBy(filter, inRow) }, `${suffix}@${row.id}`, number))
+      number += 1
     }
     return children
   }
 
-  const root = expand(layout.root, { model: state.model, formats, scope: undefined, literal: 'literal' }, '', 1, false)
+  const root = expand(layout.root, { model: state.model, formats, scope: undefined, literal: 'literal' }, '', 1, undefined)
   return { root, elements, truncated }
 }
 
-const NO_PROPS: Omit<ExpandedProps, 'repeated'> = { text: {}, texts: {}, flags: {}, options: {}, words: {}, numbers: {} }
+const NO_PROPS: Omit<ExpandedProps, 'row'> = { text: {}, texts: {}, flags: {}, options: {}, words: {}, numbers: {} }
 
 function asObject(value: Json | undefined): JsonObject {
   return isJsonObject(value) ? value : {}

@@ -15,7 +15,7 @@ export function expandProps(
   props: JsonObject,
   at: Surroundings,
   clip: (segments: readonly Segment[]) => readonly Segment[],
-): Omit<ExpandedProps, 'repeated'> {
+): Omit<ExpandedProps, 'row'> {
   const text: { [prop: string]: readonly Segment[] } = {}
   const texts: { [prop: string]: readonly (readonly Segment[])[] } = {}
   const flags: { [prop: string]: Flag } = {}

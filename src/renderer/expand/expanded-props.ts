@@ -25,7 +25,8 @@ export interface ExpandedProps {
   readonly numbers: { readonly [prop: string]: number }
   /** Path of the bound value. */
   readonly bound?: string
-  readonly repeated: boolean
+  /** The row of a `repeat` that the element is, or is a part of, from 0; undefined outside a repeat and further inside a row. */
+  readonly row: number | undefined
   /** Goal that a press submits. */
   readonly submits?: string
 }

@@ -10,6 +10,8 @@ export function provenanceIn(text: string | undefined): Provenance | undefined {
 export function openElement(kind: string, attributes: { readonly [name: string]: string }, children: readonly (RenderedElement | TextNode)[]): RenderedElement {
   const {
     'data-name': name,
+    'data-row': row,
+    'data-level': level,
     'data-selected': selected,
     'data-column': column,
     'data-bound': bound,
@@ -22,7 +24,8 @@ export function openElement(kind: string, attributes: { readonly [name: string]:
     kind,
     ...(name === undefined ? {} : { name }),
     ...(nameFrom === undefined ? {} : { nameFrom }),
-    ...(attributes['data-repeated'] === 'true' ? { repeated: true as const } : {}),
+    ...(row === undefined ? {} : { repeated: true as const, row: Number(row) }),
+    ...(level === undefined ? {} : { level: Number(level) }),
     ...(selected === undefined ? {} : { selected: selected === 'true' }),
     ...(selectedFrom === undefined ? {} : { selectedFrom }),
     ...(column === undefined ? {} : { column }),

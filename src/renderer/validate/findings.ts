@@ -1,3 +1,5 @@
+import { shortened } from '../../core/cut-text.ts'
+
 /** What the validator found so far: problems reject the layout, warnings are for checks and readers. */
 export class Findings {
   readonly #problems: string[] = []
@@ -26,7 +28,7 @@ export class Findings {
   }
 
   #add(list: string[], line: string): void {
-    const text = line.length <= MAX_LENGTH ? line : `${line.slice(0, MAX_LENGTH)}…`
+    const text = shortened(line, MAX_LENGTH)
     if (list.includes(text)) return
     if (list.length < MAX_FINDINGS) list.push(text)
     else this.#more += 1
@@ -40,5 +42,5 @@ const MAX_LENGTH = 600
 /** A value as a message quotes it. */
 export function quoted(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing'
-  return text.length <= 120 ? text : `${text.slice(0, 120)}…`
+  return shortened(text, 120)
 }

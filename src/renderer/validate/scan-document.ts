@@ -1,3 +1,4 @@
+import { cutText } from '../../core/cut-text.ts'
 import type { Json } from '../../core/json.ts'
 import { CAPS } from '../caps.ts'
 import { isUnsafeKey } from '../state/unsafe-key.ts'
@@ -25,7 +26,7 @@ export function scanDocument(document: unknown): string | undefined {
         if (characters > CAPS.layoutBytes) break
       }
       for (const [key, inner] of characters > CAPS.layoutBytes ? [] : Object.entries(value))
-        open.push({ value: inner, depth: depth + 1, path: depth < 6 ? `${path}/${key.slice(0, 60)}` : path })
+        open.push({ value: inner, depth: depth + 1, path: depth < 6 ? `${path}/${cutText(key, 60)}` : path })
     } else if (value !== null && typeof value !== 'boolean' && !(typeof value === 'number' && Number.isFinite(value))) {
       return `the value at ${path} is not JSON`
     }

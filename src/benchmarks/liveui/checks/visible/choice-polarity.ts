@@ -1,6 +1,7 @@
 import { negates } from '../../matchers/negation.ts'
 import type { Span } from '../../matchers/span.ts'
 import { overlaps } from '../../matchers/span.ts'
+import { pieceSpans } from './text-pieces.ts'
 import { textTokens, type Token } from '../../matchers/text-tokens.ts'
 
 /** What a text says of the option beside it. */
@@ -64,11 +65,21 @@ const CROSS = /[✗✘✕☐○◯⭘❌]/u
  * @param own where the option itself stands in the text.
  */
 export function choicePolarities(text: string, own: readonly Span[]): readonly Polarity[] {
+  const whole = polarityOf(text, own)
+  if (whole !== undefined) return [whole]
+  // `Early, at 04:10, alarm on`: a clause says it where the whole says more.
+  return pieceSpans(text).flatMap((piece) => {
+    const inside = own.filter((span) => overlaps(span, piece)).map((span) => ({ start: span.start - piece.start, end: span.end - piece.start }))
+    const found = polarityOf(text.slice(piece.start, piece.end), inside)
+    return found === undefined ? [] : [{ says: found.says, at: { start: found.at.start + piece.start, end: found.at.end + piece.start } }]
+  })
+}
+
+function polarityOf(text: string, own: readonly Span[]): Polarity | undefined {
   const separator = /[:?=](?=\s|$)/.exec(text)
   const label = separator === null ? undefined : strong(textTokens(text.slice(0, separator.index)), [])
   const isOwnValue = separator !== null && own.some((span) => span.start > separator.index)
-  const found = separator !== null && label !== undefined && !isOwnValue ? answered(label, text, separator.index + 1) : unanswered(text, own)
-  return found === undefined ? [] : [found]
+  return separator !== null && label !== undefined && !isOwnValue ? answered(label, text, separator.index + 1) : unanswered(text, own)
 }
 
 /** `Active: yes` and `Inactive: no` say active; a dash says no; another value leaves the label as it is. */

@@ -19,11 +19,18 @@ export function findItem(view: RenderedView, { contains, apart = [] }: ItemSearc
   const isPerson = (ref: string): boolean => context.setting.people.some((person) => person.ref === ref)
   const wanted = contains.flatMap((matcher) => valuesInText(matcher, isPerson))
   const others = apart.flatMap((matcher) => valuesInText(matcher, isPerson))
-  return itemScopes(view.root).find((scope) => {
-    const holding = wanted.map((value) => looking(value, scope.runs, context))
+  const holds = (scope: ItemScope, above: readonly TextRun[]): boolean => {
+    const inside = wanted.map((value) => looking(value, scope.runs, context))
+    // A heading says something of what stands under it, but it is not shown by it alone.
+    if (inside.every((runs) => runs.length === 0)) return false
+    const holding = wanted.map((value, index) => {
+      const runs = inside[index] ?? []
+      return runs.length > 0 ? runs : looking(value, above, context)
+    })
     if (holding.some((runs) => runs.length === 0) || isAcrossRows(holding, scope)) return false
-    return others.every((value) => runsSaying(value, scope.runs, context).length === 0)
-  })
+    return others.every((value) => runsSaying(value, [...scope.runs, ...above], context).length === 0)
+  }
+  return itemScopes(view.root).find((scope) => holds(scope, []) || (scope.above.length > 0 && holds(scope, scope.above)))
 }
 
 /** Whether the values stand in different rows of one list only, so that the scope is the list and not an item of it. */

@@ -19,8 +19,16 @@ type Around = Pick<TextRun, 'inButton' | 'isUnselected'>
 
 /** Fields, their options and tabs: what the user may type or pick is no display of anything. */
 const isControl = ({ kind }: RenderedElement): boolean => kind.endsWith('-field') || ['checkbox', 'option', 'tabs', 'tab'].includes(kind)
-/** A name and its value, or a name and its mark: read as one text, `Wake-up: 04:10`. */
-const isPair = ({ kind }: RenderedElement): boolean => kind === 'fact'
+/** A name and its value, read as one text: `Wake-up: 04:10`. A fact, or a fixed text and one that is not fixed with nothing else beside them. */
+const isPair = (element: RenderedElement): boolean => element.kind === 'fact' || (element.kind === 'group' && isLabelled(element))
+
+function isLabelled({ children }: RenderedElement): boolean {
+  const [label, value, ...more] = children
+  if (label === undefined || value === undefined || more.length > 0 || isTextNode(label) || isTextNode(value)) return false
+  const isSaying = ({ kind, selected, repeated }: RenderedElement): boolean => ['text', 'heading', 'badge'].includes(kind) && selected === undefined && repeated === undefined
+  const isFixed = (element: RenderedElement): boolean => element.children.every((child) => isTextNode(child) && child.from === 'literal')
+  return isSaying(label) && isSaying(value) && label.children.length > 0 && isFixed(label) && !isFixed(value)
+}
 
 /** The texts under an element in order, without those of controls. Text of sibling elements never runs together. */
 export function textRuns(root: RenderedElement): readonly TextRun[] {
