@@ -2,6 +2,7 @@ import colors from 'picocolors'
 import type { ExplainedEpisode, ExplainedEvaluation } from '../app/explain-evaluation.ts'
 import type { EvidenceEvent } from '../benchmarks/liveui/evidence.ts'
 import { isTextNode, type RenderedElement } from '../benchmarks/liveui/rendered-view.ts'
+import { shortened } from '../core/cut-text.ts'
 import { canonicalJson, type Json } from '../core/json.ts'
 import type { CheckOutcome } from '../core/outcome.ts'
 
@@ -81,5 +82,5 @@ function textLines(element: RenderedElement, depth: number): readonly string[] {
 
 function brief(value: Json): string {
   const text = canonicalJson(value)
-  return text.length <= 300 ? text : `${text.slice(0, 299)}…`
+  return shortened(text, 300)
 }

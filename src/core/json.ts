@@ -10,12 +10,22 @@ export type JsonObject = { readonly [key: string]: Json }
  * The one byte form of a JSON value: RFC 8785 (JSON Canonicalization Scheme).
  * Everything that is hashed or compared is written this way.
  *
- * @throws TypeError when the value is not JSON (undefined, a function, NaN, Infinity).
+ * @throws TypeError when the value has no such form: undefined, a function, NaN, Infinity, half of a surrogate pair, a cycle.
  */
 export function canonicalJson(value: unknown): string {
-  const text = serialize(value)
+  const text = serialized(value)
   if (text === undefined) throw new TypeError('value has no JSON form')
   return text
+}
+
+/** The package throws a plain Error; here it is always a fault of the code that made the value. */
+function serialized(value: unknown): string | undefined {
+  try {
+    return serialize(value)
+  } catch (error) {
+    if (error instanceof RangeError) throw error
+    throw new TypeError(`value has no JSON form: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+  }
 }
 
 /** Whether the value is a plain JSON object (not null, not an array). */

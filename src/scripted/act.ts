@@ -1,4 +1,4 @@
-import { cleanText } from '../benchmarks/liveui/run/clean-text.ts'
+import { cleanText } from '../core/clean-text.ts'
 import { expandSaves, expandTemplate, type TemplateContext } from '../benchmarks/liveui/reference-template.ts'
 import type { ReadPrompt } from '../benchmarks/liveui/prompts/read-prompt.ts'
 import type { ReferenceEpisode } from '../benchmarks/liveui/task-schema.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Json, JsonObject } from '../../src/core/json.ts'
+import { canonicalJson, type Json, type JsonObject } from '../../src/core/json.ts'
 import { app, layoutOf, parseJson, problemsOf, renderer, stateOf, warningsOf } from './app-fixture.ts'
 import { Seeded } from './seeded.ts'
 
@@ -24,6 +24,13 @@ const inRows = (statePath: string, element: JsonObject): JsonObject => ({
 })
 
 describe('validate', () => {
+  it.each([0, 1])('quotes long texts full of emoji in a form that can be kept (offset %i)', (offset) => {
+    const text = `${'a'.repeat(offset)}${'😀'.repeat(200)}`
+    const said = [...warningsOf(withProps('Text', { text: `${text}\${x}` })), ...problemsOf(withProps('Text', { text: { $foo: text } })), ...problemsOf(only({ type: text }))]
+    expect(said.length).toBeGreaterThan(2)
+    expect(() => canonicalJson(said)).not.toThrow()
+  })
+
   it('accepts a sound layout without a warning', () => {
     expect(warningsOf(layoutOf(good, ['list', 'shift', 'wake', 'save', 'clear']))).toEqual([])
   })

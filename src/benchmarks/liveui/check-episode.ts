@@ -1,6 +1,8 @@
+import { shortened } from '../../core/cut-text.ts'
 import type { CheckOutcome } from '../../core/outcome.ts'
 import type { Stage } from '../../core/stage.ts'
 import { checkContext } from './checks/check-context.ts'
+import type { Finding } from './checks/check-kind.ts'
 import { describeCheck } from './checks/describe-check.ts'
 import { isGuard } from './checks/is-guard.ts'
 import { judgeCheck } from './checks/judge-check.ts'
@@ -12,6 +14,10 @@ import type { FrozenLiveUITask } from './frozen-task.ts'
 const UNARMED_STAGES: readonly Stage[] = ['opening', 'refresh', 'return']
 
 export const needsArming = (stage: Stage): boolean => !UNARMED_STAGES.includes(stage)
+
+/** What was found may quote arguments and screens of any length; evidence has them whole. */
+const FOUND_CHARACTERS = 1_000
+const foundWords = (finding: Finding): string => shortened(finding.found, FOUND_CHARACTERS)
 
 /**
  * The outcomes of the last of these episodes (all recorded so far, in order), one per assigned check, in the task's order. A pure
@@ -45,6 +51,6 @@ export function checkEpisode(frozen: FrozenLiveUITask, episodes: readonly Episod
     placeholder: false,
     ...(guard ? { armed } : {}),
     ...(finding.undetermined === true ? { undetermined: true } : {}),
-    found: guard && finding.passed && !armed ? `${finding.found}, but no other check of this episode passed, so it does not count` : finding.found,
+    found: guard && finding.passed && !armed ? `${foundWords(finding)}, but no other check of this episode passed, so it does not count` : foundWords(finding),
   }))
 }

@@ -1,3 +1,5 @@
+import { cleanText } from '../../core/clean-text.ts'
+import { shortened } from '../../core/cut-text.ts'
 import { FAILURE_ROWS } from './failure-rows.ts'
 import { readHttpAnswer } from './http-answer.ts'
 import type { ProviderKind } from './provider-kind.ts'
@@ -41,5 +43,5 @@ function shorten(text: string): string {
     .replaceAll(/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi, '(id)')
     .replaceAll(/\s+/g, ' ')
     .trim()
-  return line.length > 400 ? `${line.slice(0, 400)}…` : line
+  return shortened(cleanText(line), 400)
 }

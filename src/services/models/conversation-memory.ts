@@ -1,5 +1,7 @@
 import type { JSONObject, LanguageModelV3Content, LanguageModelV3Message } from '@ai-sdk/provider'
+import { cleanText } from '../../core/clean-text.ts'
 import type { ModelMessage, ToolCall } from '../../core/ports/model.ts'
+import { echoedArguments, echoedName } from './echoed.ts'
 import { derivedToolCallId } from './fill-tool-call-ids.ts'
 import type { ProviderKind } from './provider-kind.ts'
 
@@ -35,11 +37,11 @@ export class ConversationMemory {
       switch (part.type) {
         case 'text':
         case 'reasoning':
-          return [{ type: part.type, text: part.text, ...options }]
+          return [{ type: part.type, text: cleanText(part.text), ...options }]
         case 'tool-call': {
           const ours = toolCalls[index]
           index += 1
-          return ours === undefined ? [] : [{ type: 'tool-call', toolCallId: part.toolCallId, toolName: part.toolName, input: toolInput(ours), ...options }]
+          return ours === undefined ? [] : [{ type: 'tool-call', toolCallId: part.toolCallId, toolName: echoedName(part.toolName), input: echoedArguments(ours), ...options }]
         }
         default:
           return []
@@ -79,8 +81,8 @@ export class ConversationMemory {
   }
 
   #plain(message: AssistantMessage): AssistantContent {
-    const calls = message.toolCalls.map((call) => ({ type: 'tool-call' as const, toolCallId: this.providerId(call.id), toolName: call.name, input: toolInput(call) }))
-    return [...(message.text === '' ? [] : [{ type: 'text' as const, text: message.text }]), ...calls]
+    const calls = message.toolCalls.map((call) => ({ type: 'tool-call' as const, toolCallId: this.providerId(call.id), toolName: echoedName(call.name), input: echoedArguments(call) }))
+    return [...(message.text === '' ? [] : [{ type: 'text' as const, text: cleanText(message.text) }]), ...calls]
   }
 
   /** Gemini behind a chat-completions gateway: the adapter reads thought signatures under another name than it writes them. */
@@ -89,11 +91,6 @@ export class ConversationMemory {
     const signature = metadata['openaiCompatible']?.['thoughtSignature']
     return signature === undefined ? {} : { google: { thoughtSignature: signature } }
   }
-}
-
-/** Arguments that were not a JSON object go back in a form that every provider takes; the model reads what it wrote. */
-function toolInput(call: ToolCall): unknown {
-  return call.args ?? { unreadable_arguments: call.raw }
 }
 
 function splitToolCallId(id: string): { readonly call: string; readonly index: number } {

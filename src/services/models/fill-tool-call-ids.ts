@@ -1,3 +1,4 @@
+import { jsonNesting } from '../../core/json-nesting.ts'
 import { isJsonObject, type Json, type JsonObject } from '../../core/json.ts'
 import { sha256 } from '../hash.ts'
 
@@ -6,12 +7,17 @@ export function derivedToolCallId(call: string, index: number): string {
   return `call${sha256(`${call}:${index}`).slice(0, 20)}`
 }
 
+/** Far more than any answer needs around arguments that may be kept, and far less than writing JSON can take. */
+const MAX_NESTING = 1_000
+
 /**
  * Some servers send no tool-call ids, empty ones, or the same one twice in an answer; the SDK would then invent random ids at each parse.
  * This fills such places in a chat completion or a Gemini answer. The stored bytes stay as they came; only the SDK sees the filled copy.
  * Anything that is not such an answer comes back unchanged.
  */
 export function fillToolCallIds(text: string, call: string): string {
+  // What is nested too deep to be written again is left to the adapter, which cannot read it either: the model's fault.
+  if (jsonNesting(text) > MAX_NESTING) return text
   const body: unknown = JSON.parse(text)
   if (!isJsonObject(body)) return text
   const seen = new Set<string>()

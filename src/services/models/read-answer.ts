@@ -1,6 +1,7 @@
 import type { LanguageModelV3GenerateResult, SharedV3Warning } from '@ai-sdk/provider'
 import { z } from 'zod'
 import { callName } from '../../core/ids.ts'
+import { jsonNesting } from '../../core/json-nesting.ts'
 import { isJsonObject, type JsonObject } from '../../core/json.ts'
 import type { ModelAnswer, ToolCall, Usage } from '../../core/ports/model.ts'
 import type { Price } from './provider-config.ts'
@@ -39,9 +40,13 @@ function readUsage(result: LanguageModelV3GenerateResult): Usage {
   }
 }
 
+/** Deeper arguments are no arguments: they could not be sent back to the model, or kept. */
+const MAX_NESTING = 100
+
 /** Undefined when the text is not a JSON object. No text at all is how some servers call a tool without parameters. */
 function parseArguments(text: string): JsonObject | undefined {
   if (text.trim() === '') return {}
+  if (jsonNesting(text) > MAX_NESTING) return undefined
   try {
     const value: unknown = JSON.parse(text)
     return isJsonObject(value) ? value : undefined

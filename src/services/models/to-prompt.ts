@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isJsonObject } from '../../core/json.ts'
 import type { ModelMessage, ModelRequest, ToolSpec } from '../../core/ports/model.ts'
 import type { ConversationMemory } from './conversation-memory.ts'
+import { echoedName } from './echoed.ts'
 import type { ProviderKind } from './provider-kind.ts'
 
 // Both are JSON already; the SDK's types only lack `readonly`.
@@ -41,7 +42,7 @@ function addToolResult(messages: LanguageModelV3Message[], message: Extract<Mode
   const part: LanguageModelV3ToolResultPart = {
     type: 'tool-result',
     toolCallId: memory.providerId(message.id),
-    toolName: message.name,
+    toolName: echoedName(message.name),
     output: typeof message.result === 'string' ? { type: 'text', value: message.result } : { type: 'json', value: jsonSchema.parse(message.result) },
   }
   const last = messages.at(-1)

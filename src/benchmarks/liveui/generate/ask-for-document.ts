@@ -1,10 +1,11 @@
+import { cleanText } from '../../../core/clean-text.ts'
+import { shortened } from '../../../core/cut-text.ts'
 import type { EpisodeFailure } from '../../../core/failure.ts'
 import { callName } from '../../../core/ids.ts'
 import type { JsonObject } from '../../../core/json.ts'
 import type { ModelAnswer, ModelMessage } from '../../../core/ports/model.ts'
 import type { PromptText } from '../prompts/prompt-text.ts'
 import { repairPrompt } from '../prompts/repair-prompt.ts'
-import { cleanText } from '../run/clean-text.ts'
 import type { MeteredModel } from '../run/metered-model.ts'
 import { jsonInAnswer } from './json-in-answer.ts'
 
@@ -12,6 +13,8 @@ import { jsonInAnswer } from './json-in-answer.ts'
 const SHOWN_AGAIN = 100_000
 /** Problems that a failure's detail names. */
 const NAMED = 5
+/** Problems quote what the model wrote, names of any length too. */
+const PROBLEM_CHARACTERS = 600
 
 export type Checked<T> = { readonly document: T; readonly warnings: readonly string[] } | { readonly problems: readonly string[] }
 
@@ -63,7 +66,8 @@ export async function askForDocument<T>(request: DocumentRequest<T>): Promise<Do
 function readDocument<T>(answer: ModelAnswer, request: DocumentRequest<T>): Checked<T> | { readonly refused: EpisodeFailure } {
   if (answer.finish === 'content-filter') return { refused: rejected('refused', ['the answer was withheld by the content filter']) }
   const found = jsonInAnswer(answer.text)
-  return 'problem' in found ? { problems: [found.problem] } : request.check(found.document)
+  const checked = 'problem' in found ? { problems: [found.problem] } : request.check(found.document)
+  return 'problems' in checked ? { problems: checked.problems.map((problem) => shortened(problem, PROBLEM_CHARACTERS)) } : checked
 }
 
 function rejected(cause: string, problems: readonly string[]): EpisodeFailure {

@@ -1,3 +1,4 @@
+import { shortened } from '../../../core/cut-text.ts'
 import type { FieldValue } from '../records/field-value.ts'
 import { joinWords } from './describe-matcher.ts'
 
@@ -41,5 +42,5 @@ const list = (words: readonly string[]): string => (words.length === 0 ? 'none' 
 /** Long texts (mails, notes) are cut; evidence has them whole. */
 export function shorten(text: string, length = 80): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
-  return line.length <= length ? line : `${line.slice(0, length - 1)}…`
+  return shortened(line, length)
 }

@@ -1,3 +1,4 @@
+import { shortened } from '../../../core/cut-text.ts'
 import type { ApiDescription } from '../world.ts'
 
 const LINE_LENGTH = 240
@@ -11,6 +12,5 @@ export function apiLines(apis: readonly ApiDescription[]): string {
 }
 
 function oneLine(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ').trim()
-  return line.length <= LINE_LENGTH ? line : `${line.slice(0, LINE_LENGTH - 1)}…`
+  return shortened(text.replaceAll(/\s+/g, ' ').trim(), LINE_LENGTH)
 }

@@ -1,6 +1,6 @@
+import { isCleanText } from '../../../core/clean-text.ts'
 import { isJsonObject, type Json, type JsonObject } from '../../../core/json.ts'
 import type { Goal } from '../orchestration.ts'
-import { isCleanText } from './clean-text.ts'
 import { jsonLimitFault } from './json-limits.ts'
 import { isAtOrBelow, pointerParts, setAt } from './json-pointer.ts'
 import { SAVED_LIMITS } from './saved-limits.ts'

@@ -1,5 +1,5 @@
+import { isCleanText } from '../../../core/clean-text.ts'
 import { canonicalJson } from '../../../core/json.ts'
-import { isCleanText } from './clean-text.ts'
 
 /** Deepest nesting of anything a model wrote that we keep: beyond it no application needs more, and renderers recurse. */
 export const MAX_DEPTH = 32
@@ -27,6 +27,8 @@ export function jsonLimitFault(value: unknown, maxCharacters: number, maxDepth =
 
 function structureFault(value: unknown, levels: number, maxDepth: number): string | undefined {
   if (typeof value === 'string') return isCleanText(value) ? undefined : UNCLEAN_TEXT
+  // JSON.parse reads 1e999 as Infinity, which JSON itself cannot say.
+  if (typeof value === 'number') return Number.isFinite(value) ? undefined : 'it holds a number too large to be one'
   if (typeof value !== 'object' || value === null) return undefined
   if (levels === 0) return `it is nested deeper than ${maxDepth} levels`
   for (const [key, inner] of Object.entries(value)) {

@@ -1,8 +1,8 @@
+import { cleanText } from '../../../core/clean-text.ts'
 import type { EpisodeLimits } from '../../../core/benchmark.ts'
 import type { EpisodeFailure } from '../../../core/failure.ts'
 import type { AbortSignalLike, ModelAnswer, ModelClient, ModelRequest } from '../../../core/ports/model.ts'
 import type { EvidenceEvent } from '../evidence.ts'
-import { cleanText } from './clean-text.ts'
 
 /** The model client of one episode: counts tokens and journaled seconds against the limits, and keeps each call as evidence. */
 export interface MeteredModel {

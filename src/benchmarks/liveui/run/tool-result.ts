@@ -1,3 +1,4 @@
+import { cutText } from '../../../core/cut-text.ts'
 import { canonicalJson, type Json } from '../../../core/json.ts'
 import type { Operation } from '../evidence.ts'
 
@@ -11,6 +12,6 @@ export function shownResult(operation: Operation): Json {
   return {
     status: operation.status,
     note: `the answer has ${text.length} characters; body_text holds the first ${SHOWN_RESULT}. Ask for less, for example with a smaller page.`,
-    body_text: text.slice(0, SHOWN_RESULT),
+    body_text: cutText(text, SHOWN_RESULT),
   }
 }

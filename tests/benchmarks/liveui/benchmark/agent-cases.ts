@@ -78,6 +78,7 @@ export function agentCases(sharedHarness: () => Harness): void {
             ['phone__create_alarm', '{"time": '],
             ['phone__create_alarm', parseObject('{"__proto__": {"a": 1}}')],
             ['phone__create_alarm', { time: '\ud800' }],
+            ['phone__create_alarm', parseObject('{"snooze_minutes": 1e999}')],
           ],
         },
         { tools: [good] },
@@ -92,6 +93,7 @@ export function agentCases(sharedHarness: () => Harness): void {
           'phone__create_alarm',
           'the arguments of phone__create_alarm: it holds a character that is no text: NUL, or half of a surrogate pair',
         ],
+        ['agent:early:0:5', 'phone__create_alarm', 'the arguments of phone__create_alarm: it holds a number too large to be one'],
       ])
       expect(operations(left)).toEqual([])
       expect(left.failure).toBeNull()

@@ -6,6 +6,8 @@ import { scriptedModel, type Scripted } from './scripted-model.ts'
 import { layout, orchestration, PERFECT } from './shift-board.ts'
 
 /** Making an application, well and badly. */
+const endlessNames = JSON.stringify({ title: 't', roles: {}, goals: Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((name) => [name.repeat(20_000), 1])), retained: [], views: {} })
+
 export function generationCases(sharedHarness: () => Harness): void {
   let harness: Harness
   beforeAll(() => {
@@ -97,6 +99,20 @@ export function generationCases(sharedHarness: () => Harness): void {
         'rejected',
         'layout-invalid',
         /the document: .*no text/,
+      ],
+      [
+        'numbers that are none',
+        { 'orchestrate:main': { text: '{"title":1e999}' }, 'orchestrate:main:repair': { text: '{"state":{"saved":{"a":-1e999}}}' } },
+        'rejected',
+        'orchestration-invalid',
+        /too large to be one/,
+      ],
+      [
+        'names without end, which nobody has to read whole',
+        { 'orchestrate:main': { text: endlessNames }, 'orchestrate:main:repair': { text: endlessNames } },
+        'rejected',
+        'orchestration-invalid',
+        /^.{1,3100}$/s,
       ],
       [
         'a layout without end',
