@@ -1,6 +1,8 @@
 import type { LanguageModelV3GenerateResult, SharedV3Warning } from '@ai-sdk/provider'
 import { z } from 'zod'
 import { callName } from '../../core/ids.ts'
+import { cleanText } from '../../core/clean-text.ts'
+import { shortened } from '../../core/cut-text.ts'
 import { jsonNesting } from '../../core/json-nesting.ts'
 import { isJsonObject, type JsonObject } from '../../core/json.ts'
 import type { ModelAnswer, ToolCall, Usage } from '../../core/ports/model.ts'
@@ -15,8 +17,13 @@ export function readAnswer(call: string, result: LanguageModelV3GenerateResult):
     toolCalls: calls.map((part, index): ToolCall => ({ id: callName.tool(call, index), name: part.toolName, args: parseArguments(part.input), raw: part.input })),
     finish: unified === 'error' ? 'other' : unified,
     usage: readUsage(result),
-    servedModel: result.response?.modelId ?? fromBody(result).modelVersion,
+    servedModel: shownName(result.response?.modelId ?? fromBody(result).modelVersion),
   }
+}
+
+/** What a provider calls itself is printed in reports. */
+function shownName(name: string | undefined): string | undefined {
+  return name === undefined ? undefined : shortened(cleanText(name), 200)
 }
 
 /** Gemini names model and response in its answer, but its adapter does not hand them on. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { cleanText } from '../../core/clean-text.ts'
 import { RevisitError } from '../../core/errors.ts'
 import type { Blobs } from '../../core/ports/blobs.ts'
 import type { Begun, CallIntent, CallKey, Journal, JournaledCall, Lease, SettledCall, StoredAnswer, TryOutcome } from '../../core/ports/journal.ts'
@@ -36,11 +37,14 @@ export function createPostgresJournal(db: Database, blobs: Pick<Blobs, 'sync'>):
     },
     summarize: (key, summary) =>
       withDatabase('journal: summarize', async () => {
-        await callOf(db.updateTable('model_calls'), key).set({ summary: JSON.stringify(summary) }).where('summary', 'is', null).execute()
+        await callOf(db.updateTable('model_calls'), key).set({ summary: storedJson(summary) }).where('summary', 'is', null).execute()
       }),
     read: (key) => withDatabase('journal: read', () => readCall(db, key)),
   }
 }
+
+/** JSON for a column that reports ask with SQL: what a provider wrote may hold NUL or half of a surrogate pair, which Postgres refuses to read. */
+const storedJson = (value: unknown): string => JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'string' ? cleanText(inner) : inner))
 
 const inSeconds = (seconds: number) => sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})`
 const inMilliseconds = (milliseconds: number) => inSeconds(milliseconds / 1000)
@@ -116,7 +120,7 @@ async function bringAnswer(tx: Database, lease: Lease, answer: StoredAnswer): Pr
   await tryOf(tx.updateTable('model_call_tries'), lease).set({ state: 'answered', ended_at: clock }).where('state', 'in', ['sent', 'lost']).execute()
   const standing = settledOf(row)
   if (standing !== undefined) return standing
-  await callOf(tx.updateTable('model_calls'), lease.key).set({ state: 'answered', answer: JSON.stringify(answer), body: answer.body, settled_at: clock }).execute()
+  await callOf(tx.updateTable('model_calls'), lease.key).set({ state: 'answered', answer: storedJson(answer), body: answer.body, settled_at: clock }).execute()
   return { kind: 'answered', answer, summary: readSummary(row.summary) }
 }
 
@@ -127,11 +131,11 @@ async function failTry(tx: Database, lease: Lease, outcome: TryOutcome): Promise
   const standing = settledOf(row)
   // A try that ended before keeps its state; what came of it is kept beside, and nothing counts twice.
   if (current.state !== 'sent') {
-    if (current.outcome === null) await tryOf(tx.updateTable('model_call_tries'), lease).set({ outcome: JSON.stringify(outcome) }).execute()
+    if (current.outcome === null) await tryOf(tx.updateTable('model_call_tries'), lease).set({ outcome: storedJson(outcome) }).execute()
     return standing ?? { kind: 'open' }
   }
   const state = outcome.then.kind === 'park' ? 'parked' : outcome.then.kind === 'aborted' ? 'aborted' : 'failed'
-  await tryOf(tx.updateTable('model_call_tries'), lease).set({ state, outcome: JSON.stringify(outcome), ended_at: clock }).execute()
+  await tryOf(tx.updateTable('model_call_tries'), lease).set({ state, outcome: storedJson(outcome), ended_at: clock }).execute()
   if (standing !== undefined) return standing
   const call = callOf(tx.updateTable('model_calls'), lease.key)
   switch (outcome.then.kind) {
@@ -139,7 +143,7 @@ async function failTry(tx: Database, lease: Lease, outcome: TryOutcome): Promise
       await call.set((eb) => ({ counted: eb('counted', '+', 1) })).set({ not_before: inMilliseconds(outcome.then.kind === 'try-again' ? outcome.then.waitMs : 0) }).execute()
       return { kind: 'open' }
     case 'give-up':
-      await call.set((eb) => ({ counted: eb('counted', '+', 1) })).set({ state: 'gave-up', failure: JSON.stringify(outcome.then.failure), settled_at: clock }).execute()
+      await call.set((eb) => ({ counted: eb('counted', '+', 1) })).set({ state: 'gave-up', failure: storedJson(outcome.then.failure), settled_at: clock }).execute()
       return { kind: 'gave-up', failure: outcome.then.failure }
     case 'park':
       await call.set({ counted: 0, not_before: null }).execute()
