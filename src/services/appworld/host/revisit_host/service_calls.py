@@ -52,10 +52,10 @@ class ServiceCalls:
     def _dispatch(self, api: Api, user: dict[str, str], args: dict[str, Any]) -> Answer:
         rest = dict(args)
         path = api.path
-        missing = sorted(name for name in api.path_params if rest.get(name) in (None, ""))
-        if missing:
-            # Without them there is no path to send to; said as the services say it of other arguments.
-            return Answer(422, {"message": "\n".join(["Validation error. Reason: ", *(f"{name}: field required" for name in missing)])}, None)
+        unusable = [f"{name}: {fault}" for name in sorted(api.path_params) if (fault := _path_fault(rest.get(name))) is not None]
+        if unusable:
+            # With these there is no path to send to; said as the services say it of other arguments.
+            return Answer(422, {"message": "\n".join(["Validation error. Reason: ", *unusable])}, None)
         for name in api.path_params:
             path = path.replace("{" + name + "}", quote(_plain(rest.pop(name)), safe=""))
         if api.takes_file_token:
@@ -70,6 +70,13 @@ class ServiceCalls:
         # Minted, not asked for: a log-in draws a random number and would shift every later one.
         login = user["phone"] if service == "phone" else user["email"]
         return import_apis_module(service).logging_manager.create_access_token(data={"sub": f"{service}+{login}"}, expires=_TOKEN_LIFE)
+
+
+def _path_fault(value: Any) -> str | None:
+    if value in (None, ""):
+        return "field required"
+    # A slash, sent as %2F, is a slash again in an ASGI path: the call would reach another API than the one that was named and permitted.
+    return "value must not contain a slash" if "/" in _plain(value) else None
 
 
 def _plain(value: Any) -> str:
