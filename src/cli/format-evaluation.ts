@@ -5,6 +5,7 @@ import { isTextNode, type RenderedElement } from '../benchmarks/liveui/rendered-
 import { shortened } from '../core/cut-text.ts'
 import { canonicalJson, type Json } from '../core/json.ts'
 import type { CheckOutcome } from '../core/outcome.ts'
+import { printableLine } from './printable.ts'
 
 /** Episodes and outcomes, a line a check. */
 export function formatEvaluation(evaluation: ExplainedEvaluation): string {
@@ -19,33 +20,33 @@ export function formatExplanation(evaluation: ExplainedEvaluation): string {
       '',
       episodeHead(episode),
       `  clock ${episode.evidence.clock.start} to ${episode.evidence.clock.end}; blobs: evidence ${episode.blobs.evidence.slice(0, 12)}, records ${episode.blobs.records.slice(0, 12)}, boundary ${episode.blobs.boundary.slice(0, 12)}`,
-      ...episode.evidence.events.flatMap(eventLines).map((line) => `  ${line}`),
+      ...episode.evidence.events.flatMap(eventLines).map((line) => `  ${printableLine(line)}`),
       '  checks',
       ...episode.outcomes.map((outcome) => `  ${outcomeLine(outcome)}`),
     ]),
     '',
     'Model calls',
-    ...evaluation.calls.map((call) => `  ${call.call}: ${call.state}, ${call.sends} sent${call.maybePaidTwice > 0 ? `, maybe paid twice: ${call.maybePaidTwice}` : ''}, tokens ${call.inputTokens ?? '?'} in, ${call.outputTokens ?? '?'} out; request ${call.request.slice(0, 12)}, answer ${call.response?.slice(0, 12) ?? 'none'}`),
+    ...evaluation.calls.map((call) => `  ${printableLine(call.call)}: ${call.state}, ${call.sends} sent${call.maybePaidTwice > 0 ? `, maybe paid twice: ${call.maybePaidTwice}` : ''}, tokens ${call.inputTokens ?? '?'} in, ${call.outputTokens ?? '?'} out; request ${call.request.slice(0, 12)}, answer ${call.response?.slice(0, 12) ?? 'none'}`),
   ].join('\n')
 }
 
 function head(evaluation: ExplainedEvaluation): string {
   const outcomes = evaluation.episodes.flatMap((episode) => episode.outcomes)
   return [
-    `Evaluation ${evaluation.ordinal} of ${evaluation.survey}: ${evaluation.model}, ${evaluation.task} (${evaluation.title}), repeat ${evaluation.repeat}`,
-    `${evaluation.state}, attempt ${evaluation.attempt}; ${outcomes.filter((outcome) => outcome.passed).length} of ${outcomes.length} recorded checks passed${evaluation.why === null ? '' : `; ${evaluation.why}`}`,
+    `Evaluation ${evaluation.ordinal} of ${evaluation.survey}: ${evaluation.model}, ${evaluation.task} (${printableLine(evaluation.title)}), repeat ${evaluation.repeat}`,
+    `${evaluation.state}, attempt ${evaluation.attempt}; ${outcomes.filter((outcome) => outcome.passed).length} of ${outcomes.length} recorded checks passed${evaluation.why === null ? '' : `; ${printableLine(evaluation.why)}`}`,
   ].join('\n')
 }
 
 function episodeHead(episode: ExplainedEpisode): string {
-  const failure = episode.failure === null ? '' : ` — ${episode.failure.kind} during ${episode.failure.during} (${episode.failure.cause}): ${episode.failure.detail}`
+  const failure = episode.failure === null ? '' : ` — ${episode.failure.kind} during ${episode.failure.during} (${episode.failure.cause}): ${printableLine(episode.failure.detail)}`
   return colors.bold(`${episode.id} (${episode.stage})${failure}`)
 }
 
 function outcomeLine(outcome: CheckOutcome): string {
   const mark = outcome.passed ? colors.green('passed') : outcome.placeholder ? colors.yellow('failed (could not run)') : colors.red('failed')
   const guard = outcome.armed === false ? ' [guard, not armed]' : outcome.armed === true ? ' [guard]' : ''
-  return `  ${mark} ${outcome.check} ${outcome.surface}${guard}: ${outcome.says}; ${outcome.found}`
+  return `  ${mark} ${outcome.check} ${outcome.surface}${guard}: ${printableLine(`${outcome.says}; ${outcome.found}`)}`
 }
 
 function eventLines(event: EvidenceEvent): readonly string[] {

@@ -1,6 +1,7 @@
 import Table from 'cli-table3'
 import colors from 'picocolors'
 import type { PartReport, StackReport } from '../app/stack/stack-report.ts'
+import { printableLine } from './printable.ts'
 
 /** The stack as a table for a terminal, with a line on each part that died or failed. */
 export function formatStackReport(report: StackReport): string {
@@ -14,7 +15,7 @@ export function formatStackReport(report: StackReport): string {
   }
   const troubled = report.parts.filter((part) => part.lastEnd !== null || part.phase === 'failed')
   const details = troubled.map(
-    (part) => `${part.name}: ${part.lastEnd ?? part.phase}\n  log: ${part.log ?? 'none'}${part.lastLine === null ? '' : `\n  last line: ${part.lastLine}`}`,
+    (part) => `${part.name}: ${part.lastEnd ?? part.phase}\n  log: ${part.log ?? 'none'}${part.lastLine === null ? '' : `\n  last line: ${printableLine(part.lastLine)}`}`,
   )
   const address =
     report.phase === 'ready' && report.temporalAddress !== null ? [`Temporal: ${report.temporalAddress}, namespace ${report.namespace ?? 'unknown'}`] : []

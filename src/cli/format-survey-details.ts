@@ -2,6 +2,7 @@ import Table from 'cli-table3'
 import type { SurveyDetails } from '../app/show-survey.ts'
 import { canonicalJson } from '../core/json.ts'
 import { formatSurveyView } from './format-survey-view.ts'
+import { printableLine } from './printable.ts'
 
 /** Progress, the account of model calls, and the events. */
 export function formatSurveyDetails(details: SurveyDetails): string {
@@ -16,6 +17,6 @@ export function formatSurveyDetails(details: SurveyDetails): string {
     table.toString(),
     '',
     'What happened',
-    ...details.events.map((event) => `${event.at.toISOString()}  ${event.kind}  ${canonicalJson(event.detail)}`),
+    ...details.events.map((event) => `${event.at.toISOString()}  ${event.kind}  ${printableLine(canonicalJson(event.detail))}`),
   ].join('\n')
 }

@@ -1,5 +1,6 @@
 import Table from 'cli-table3'
 import type { SurveyView } from '../app/watch-survey.ts'
+import { printableLine } from './printable.ts'
 
 /** State, a row a model, and the cause of everything that waits. */
 export function formatSurveyView(view: SurveyView): string {
@@ -15,7 +16,7 @@ export function surveyLine(view: SurveyView): string {
   const episodes = view.models.reduce((sum, model) => sum + model.episodes, 0)
   const allEpisodes = view.models.reduce((sum, model) => sum + model.allEpisodes, 0)
   const waiting = view.waiting.length === 0 ? '' : `; ${view.waiting.length} waiting (${view.waiting[0]?.what}: ${view.waiting[0]?.cause})`
-  return `${view.survey.id}: ${scored} of ${all} evaluations scored, ${episodes} of ${allEpisodes} episodes recorded${waiting}`
+  return printableLine(`${view.survey.id}: ${scored} of ${all} evaluations scored, ${episodes} of ${allEpisodes} episodes recorded${waiting}`)
 }
 
 export function stateWords(view: SurveyView): string {
@@ -27,5 +28,5 @@ export function stateWords(view: SurveyView): string {
 }
 
 function waitingLines(view: SurveyView): readonly string[] {
-  return view.waiting.flatMap((cause) => [`- ${cause.what}: ${cause.cause}`, `  ${cause.todo}`])
+  return view.waiting.flatMap((cause) => [`- ${printableLine(`${cause.what}: ${cause.cause}`)}`, `  ${cause.todo}`])
 }

@@ -1,5 +1,6 @@
 import colors from 'picocolors'
 import { InputError, RevisitError } from '../core/errors.ts'
+import { escapedJson, printable } from './printable.ts'
 
 /** Exit codes (design §10): 0 fine, 1 error, 2 usage, 3 incomplete or paused, 130 interrupted. 100 and 101 belong to gates, which are not built. */
 export function exitCodeOf(error: unknown): number {
@@ -10,16 +11,16 @@ export function exitCodeOf(error: unknown): number {
 /** A user's fault is told in words, with what to do; only a fault of ours shows its stack. */
 export function printError(error: unknown, json: boolean): void {
   if (json) {
-    process.stdout.write(`${JSON.stringify({ error: describe(error) }, null, 2)}\n`)
+    process.stdout.write(`${escapedJson({ error: describe(error) })}\n`)
     return
   }
   if (!(error instanceof RevisitError)) {
-    process.stderr.write(`${colors.red('Unexpected error')}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+    process.stderr.write(`${colors.red('Unexpected error')}: ${printable(error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`)
     return
   }
-  process.stderr.write(`${colors.red('error')}: ${error.message}\n`)
-  if (error.hint !== undefined) process.stderr.write(`${error.hint}\n`)
-  if (error.code === 'bug') process.stderr.write(`${error.stack ?? ''}\n`)
+  process.stderr.write(`${colors.red('error')}: ${printable(error.message)}\n`)
+  if (error.hint !== undefined) process.stderr.write(`${printable(error.hint)}\n`)
+  if (error.code === 'bug') process.stderr.write(`${printable(error.stack ?? '')}\n`)
 }
 
 function describe(error: unknown): unknown {

@@ -7,6 +7,7 @@ import { surveyResults } from '../app/survey-results.ts'
 import { readConfig } from '../config.ts'
 import { formatResults } from './format-results.ts'
 import { printProgress, printResult } from './output.ts'
+import { printableLine } from './printable.ts'
 import { chosenTables, formatTables, TABLE_FORMATS, type TableFormat } from './print-tables.ts'
 
 interface TableOptions {
@@ -62,7 +63,7 @@ export function registerResultsCommands(program: Command): void {
         formatTables(runs, options.format, options.table),
         '',
         `Recounted ${outcomes} outcomes of ${episodes} episodes: ${differences.length === 0 ? 'all as exported.' : `${differences.length} differ:`}`,
-        ...differences.slice(0, 20).map((one) => `  ${one.model}, ${one.task}, ${one.episode}.${one.check}: exported "${one.recorded}", recounted "${one.recounted}"`),
+        ...differences.slice(0, 20).map((one) => printableLine(`  ${one.model}, ${one.task}, ${one.episode}.${one.check}: exported "${one.recorded}", recounted "${one.recounted}"`)),
       ].join('\n'),
     )
     if (differences.length > 0) process.exitCode = 1

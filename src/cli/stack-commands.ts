@@ -5,6 +5,7 @@ import { stackReport } from '../app/stack/stack-report.ts'
 import { readConfig } from '../config.ts'
 import { formatFindings } from './format-findings.ts'
 import { formatStackReport } from './format-stack-report.ts'
+import { printProgress, printResult } from './output.ts'
 
 interface JsonOption {
   readonly json?: boolean
@@ -17,8 +18,8 @@ export function registerStackCommands(program: Command): void {
     .description('start Postgres, Temporal and the workers of this state folder, or attach to them')
     .option('--json', 'print the report as JSON')
     .action(async (options: JsonOption) => {
-      const report = await upStack(readConfig(), progress)
-      print(options, report, () =>
+      const report = await upStack(readConfig(), printProgress)
+      printResult(options, report, () =>
         [...(report.attached ? ['It was already up.'] : []), formatStackReport(report), ...report.surveys.map((survey) => `Going on: ${survey}`)].join('\n'),
       )
     })
@@ -29,8 +30,8 @@ export function registerStackCommands(program: Command): void {
     .option('--purge', 'then remove every survey, all evidence and both databases of this state folder')
     .option('--json', 'print the report as JSON')
     .action(async (options: JsonOption & { readonly purge?: boolean }) => {
-      const report = await downStack(readConfig(), { purge: options.purge === true, onProgress: progress })
-      print(options, report, () =>
+      const report = await downStack(readConfig(), { purge: options.purge === true, onProgress: printProgress })
+      printResult(options, report, () =>
         [report.stopped ? 'Everything has stopped.' : 'Nothing was running.', ...report.removed.map((path) => `Removed ${path}`)].join('\n'),
       )
     })
@@ -41,7 +42,7 @@ export function registerStackCommands(program: Command): void {
     .option('--json', 'print the report as JSON')
     .action((options: JsonOption) => {
       const report = stackReport(readConfig())
-      print(options, report, () => formatStackReport(report))
+      printResult(options, report, () => formatStackReport(report))
       if (report.phase !== 'ready') process.exitCode = 1
     })
 
@@ -51,16 +52,7 @@ export function registerStackCommands(program: Command): void {
     .option('--json', 'print the findings as JSON')
     .action(async (options: JsonOption) => {
       const findings = await examine(readConfig())
-      print(options, findings, () => formatFindings(findings))
+      printResult(options, findings, () => formatFindings(findings))
       if (findings.some((finding) => finding.state === 'missing')) process.exitCode = 1
     })
-}
-
-/** Progress goes to standard error, so that `--json` leaves standard output to the report. */
-function progress(line: string): void {
-  process.stderr.write(`${line}\n`)
-}
-
-function print(options: JsonOption, report: unknown, text: () => string): void {
-  process.stdout.write(`${options.json === true ? JSON.stringify(report, null, 2) : text()}\n`)
 }

@@ -9,6 +9,7 @@ import { readConfig } from '../config.ts'
 import { formatProblem, RevisitError } from '../core/errors.ts'
 import { suggestion } from '../core/nearest-name.ts'
 import { formatTask } from './format-task.ts'
+import { printResult } from './output.ts'
 
 interface SuiteOptions {
   readonly suite?: string
@@ -28,7 +29,7 @@ export function registerTasksCommands(program: Command): void {
       const suite = await loadSuite(suiteFolder(options), undefined)
       const rows = tasksOf(suite).map(summary)
       const broken = brokenFiles(suite)
-      print(options, { tasks: rows, broken }, () => [formatList(rows), ...brokenLines(broken)].join('\n'))
+      printResult(options, { tasks: rows, broken }, () => [formatList(rows), ...brokenLines(broken)].join('\n'))
       if (broken.length > 0) process.exitCode = 1
     })
 
@@ -51,7 +52,7 @@ export function registerTasksCommands(program: Command): void {
           { hint },
         )
       }
-      print(options, task, () => formatTask(task, suite.people.get(task.persona) ?? []))
+      printResult(options, task, () => formatTask(task, suite.people.get(task.persona) ?? []))
     })
 
   tasks
@@ -63,7 +64,7 @@ export function registerTasksCommands(program: Command): void {
     .action(async (files: readonly string[], options: SuiteOptions & { readonly withoutAppworld?: boolean }) => {
       const given = files.length === 0 ? [suiteFolder(options)] : files
       const result = await checkTasks(readConfig(), given, { apis: options.withoutAppworld !== true })
-      print(options, result, () => formatCheck(result, options.withoutAppworld === true))
+      printResult(options, result, () => formatCheck(result, options.withoutAppworld === true))
       if (result.errors > 0 || result.apisUnchecked !== null) process.exitCode = 1
     })
 }
@@ -127,8 +128,4 @@ function formatCheck(result: TaskCheck, left: boolean): string {
     ...unchecked,
     `${count(result.files.length, 'file')}: ${count(result.errors, 'error')}, ${count(result.warnings, 'warning')}.`,
   ].join('\n')
-}
-
-function print(options: SuiteOptions, value: unknown, text: () => string): void {
-  process.stdout.write(`${options.json === true ? JSON.stringify(value, null, 2) : text()}\n`)
 }
