@@ -44,6 +44,8 @@ export async function episodePhase<Result>(
       await ifPossible(services, () => forgetStart(services.db, start))
       return { kind: 'parked', reason: error.reason }
     }
+    // The attempt is over; the journal let nothing more out.
+    if (error instanceof RevisitError && error.code === 'cancelled') return { kind: 'held', why: 'cancelled' }
     if (isOurBug(error)) return await markIncomplete(services.db, ref, errorWords(error))
     await ifPossible(services, () => noteStartError(services.db, start, errorWords(error)))
     throw error

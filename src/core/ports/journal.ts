@@ -135,7 +135,8 @@ export interface Journal {
    * What to do about this call now. With `send`, the try's row and its lease are committed when this returns.
    * A try whose lease is over without an outcome becomes `lost` here, and the call is sent again with `maybePaidTwice`.
    *
-   * @throws RevisitError `protocol-changed` when another request hash stands under the key.
+   * @throws RevisitError `protocol-changed` when another request hash stands under the key; `cancelled` when the attempt is over (a store
+   * that knows attempts: cancelled, scored or given up meanwhile).
    */
   begin(key: CallKey, intent: CallIntent): Promise<Begun>
   /** Whether the lease was still ours and now ends `leaseSeconds` from now. False: it is over; an answer may still be brought. */

@@ -9,8 +9,10 @@ export type Database = Kysely<Tables>
 /** Opens a pool. Nothing connects before the first query. `max`: connections of this process. */
 export function openDatabase(url: string, options: { readonly max?: number; readonly onError?: (error: Error) => void } = {}): Database {
   const pool = new pg.Pool({ connectionString: url, max: options.max ?? 10, connectionTimeoutMillis: 10_000, keepAlive: true })
-  // An idle connection that dies with the server is reported here; without a listener it would end the process.
+  // A connection that dies with the server says so as an event, and without a listener that would end the process. The pool listens while
+  // it is idle; while it is lent, between two statements of a transaction, nobody else does (the next statement fails and is reported).
   pool.on('error', (error) => options.onError?.(error))
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 

@@ -10,7 +10,7 @@ export async function ensureDatabase(url: string, clusterName: string): Promise<
   const maintenance = new URL(url)
   maintenance.pathname = '/postgres'
   const client = new pg.Client({ connectionString: maintenance.href, connectionTimeoutMillis: 5_000 })
-  client.on('error', () => client.removeAllListeners('error')) // an ended server also fails the query below, which reports it
+  client.on('error', () => undefined) // an ended server also fails the query below, which reports it
   await client.connect()
   try {
     const { rows } = await client.query("select current_setting('cluster_name') as cluster, exists (select from pg_database where datname = $1) as found", [
@@ -28,7 +28,7 @@ export async function ensureDatabase(url: string, clusterName: string): Promise<
 /** Checks that an address of the user's answers. @throws RevisitError `stack-down` saying why it does not. */
 export async function ensureDatabaseAnswers(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-  client.on('error', () => client.removeAllListeners('error'))
+  client.on('error', () => undefined)
   try {
     await client.connect()
     await client.query('select 1')

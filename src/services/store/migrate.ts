@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { RevisitError } from '../../core/errors.ts'
+import { withDatabase } from './database.ts'
 
 const FOLDER = join(import.meta.dirname, 'migrations')
 /** Any fixed number: two programs that migrate at once wait for each other. */
@@ -11,9 +12,14 @@ const LOCK = 7_215_404
  * Brings the database to this version's schema: every SQL file of migrations/ in order of its number, each once, each in a
  * transaction. A database that a newer version wrote is refused.
  */
-export async function migrate(url: string): Promise<{ readonly applied: readonly string[] }> {
+export function migrate(url: string): Promise<{ readonly applied: readonly string[] }> {
+  return withDatabase('bringing the database to the schema of this version', () => applyAll(url))
+}
+
+async function applyAll(url: string): Promise<{ readonly applied: readonly string[] }> {
   const files = (await readdir(FOLDER)).filter((name) => /^\d{4}-.*\.sql$/.test(name)).toSorted()
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => undefined) // an ended server also fails the query under way, which reports it
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])

@@ -67,6 +67,7 @@ function keyColumns(key: CallKey): { survey: string; ordinal: number; attempt: n
 }
 
 async function begin(tx: Database, key: CallKey, intent: CallIntent): Promise<Begun> {
+  await requireOpenAttempt(tx, key)
   await tx
     .insertInto('model_calls')
     .values({
@@ -113,6 +114,21 @@ async function begin(tx: Database, key: CallKey, intent: CallIntent): Promise<Be
     .values({ ...keyColumns(key), try: tryNumber, state: 'sent', endpoint: intent.endpoint, maybe_paid_twice: maybePaidTwice, lease_until: inSeconds(intent.leaseSeconds), outcome: null, ended_at: null })
     .execute()
   return { kind: 'send', lease: { key, tryNumber }, counted: row.counted, maybePaidTwice }
+}
+
+/** Whoever was left behind by a cancel, or by the end of the evaluation elsewhere, sends nothing more. An end and a send exclude each other. */
+async function requireOpenAttempt(tx: Database, key: CallKey): Promise<void> {
+  const attempt = await tx
+    .selectFrom('attempts')
+    .select('state')
+    .where('survey', '=', key.scope.survey)
+    .where('ordinal', '=', key.scope.ordinal)
+    .where('attempt', '=', key.scope.attempt)
+    .forShare()
+    .executeTakeFirst()
+  if (attempt?.state !== 'running') {
+    throw new RevisitError('cancelled', `attempt ${key.scope.attempt} of evaluation ${key.scope.ordinal} of ${key.scope.survey} is ${attempt?.state ?? 'not begun'}: ${key.call} is not sent`)
+  }
 }
 
 async function bringAnswer(tx: Database, lease: Lease, answer: StoredAnswer): Promise<SettledCall> {
