@@ -15,7 +15,8 @@ export function surveyLine(view: SurveyView): string {
   const scored = view.models.reduce((sum, model) => sum + model.scored, 0)
   const episodes = view.models.reduce((sum, model) => sum + model.episodes, 0)
   const allEpisodes = view.models.reduce((sum, model) => sum + model.allEpisodes, 0)
-  const waiting = view.waiting.length === 0 ? '' : `; ${view.waiting.length} waiting (${view.waiting[0]?.what}: ${view.waiting[0]?.cause})`
+  const [first] = view.waiting
+  const waiting = first === undefined ? '' : `; ${view.waiting.length} waiting (${first.what}: ${first.cause})`
   return printableLine(`${view.survey.id}: ${scored} of ${all} evaluations scored, ${episodes} of ${allEpisodes} episodes recorded${waiting}`)
 }
 

@@ -158,7 +158,7 @@ function concurrencyOf(text: string | undefined): number {
 
 function wholeNumber(text: string | undefined, least: number, option: string): number {
   const value = Number(text)
-  if (!Number.isInteger(value) || value < least) throw new RevisitError('usage', `${option}: write a whole number from ${least}, not ${text}`)
+  if (!Number.isInteger(value) || value < least) throw new RevisitError('usage', `${option}: write a whole number from ${least}, not ${text ?? 'nothing'}`)
   return value
 }
 

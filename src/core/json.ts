@@ -4,7 +4,9 @@ import serialize from 'canonicalize'
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 
 /** A JSON object. */
-export type JsonObject = { readonly [key: string]: Json }
+export interface JsonObject {
+  readonly [key: string]: Json
+}
 
 /**
  * The one byte form of a JSON value: RFC 8785 (JSON Canonicalization Scheme).
