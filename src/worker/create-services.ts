@@ -10,6 +10,7 @@ import { modelSettingsSchema } from '../core/model-settings.ts'
 import { createLayoutRenderer } from '../renderer/create-layout-renderer.ts'
 import { openWorlds } from '../app/open-worlds.ts'
 import { createDiskBlobs } from '../services/blobs/disk-blobs.ts'
+import { createRememberingBlobs } from '../services/blobs/remembering-blobs.ts'
 import { sha256 } from '../services/hash.ts'
 import { createModelClient } from '../services/models/model-client.ts'
 import { resolveProvider } from '../services/models/resolve-provider.ts'
@@ -22,7 +23,7 @@ const CONNECTIONS = 20
 /** Everything a worker's activities stand on. */
 export async function createServices(config: Config, postgresUrl: string, log: Logger): Promise<{ readonly services: Services; close(): Promise<void> }> {
   const db = openDatabase(postgresUrl, { max: CONNECTIONS, onError: (error) => log.warn({ err: error }, 'an idle connection to Postgres ended') })
-  const blobs = createDiskBlobs(blobsFolder(config))
+  const blobs = createRememberingBlobs(createDiskBlobs(blobsFolder(config)))
   const worlds = await openWorlds(config, blobs, config.hosts ?? availableParallelism())
   const journal = createPostgresJournal(db, blobs)
   const { protocol, evaluator } = await programHashes(config.root)

@@ -90,6 +90,8 @@ export interface Worlds {
   seed(input: { readonly base: Json; readonly records: Json; readonly clock: string }): Promise<SeededWorld>
   /** A fresh world with these databases. `user` is the account that calls are made for. */
   restore(input: { readonly databases: DatabaseHashes; readonly user: Person; readonly signal?: unknown }): Promise<WorldSession>
+  /** All rows of these databases, read from their bytes alone and in no world: the canonical JSON of a WorldDump. */
+  read(databases: DatabaseHashes): Promise<Uint8Array>
   /** Account and token APIs left out; sorted by name. */
   describe(services: readonly string[]): Promise<readonly ApiDescription[]>
 }

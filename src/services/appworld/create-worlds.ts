@@ -7,11 +7,12 @@ import { makeSeedPlan, type SeedPlan, type SeedRow } from '../../benchmarks/live
 import { seedPlace } from '../../benchmarks/liveui/records/seed-problem.ts'
 import type { ApiDescription, DatabaseHashes, Person, SeededWorld, Worlds, WorldSession } from '../../benchmarks/liveui/world.ts'
 import { askHost } from './ask-host.ts'
+import { askWithDatabases } from './ask-with-databases.ts'
 import { HostPool } from './host-pool.ts'
 import type { HostProcess } from './host-process.ts'
 import { describeResult, type HostVersions, seedFault, seedResult, worldResult } from './host-protocol.ts'
 import type { HostRefusal } from './host-error.ts'
-import { packDatabase } from './packed-database.ts'
+import { createRowsReader } from './rows-reader.ts'
 import { fieldOfColumn } from './seed-fault.ts'
 import { AppWorldSession } from './world-session.ts'
 
@@ -43,14 +44,12 @@ const SEED_DEADLINE_MS = 300_000
 export function createWorlds(options: WorldsOptions): AppWorldWorlds {
   const { blobs, hash } = options
   const pool = new HostPool(options)
+  const readRows = createRowsReader(pool, blobs)
 
   async function restore(databases: DatabaseHashes, user: Pick<Person, 'email' | 'phone'>, signal: AbortSignal | undefined): Promise<AppWorldSession> {
-    const packed = Object.fromEntries(
-      await Promise.all(Object.entries(databases).map(async ([name, blob]): Promise<[string, string]> => [name, packDatabase(await blobs.get(blob))])),
-    )
     const lease = await pool.lease()
     try {
-      const { world } = await askHost(lease.host, 'restore', { databases: packed }, worldResult)
+      const { world } = await askWithDatabases(lease.host, 'restore', databases, blobs, worldResult)
       return new AppWorldSession({ lease, world, user, blobs, signal })
     } catch (error) {
       lease.release()
@@ -90,6 +89,8 @@ export function createWorlds(options: WorldsOptions): AppWorldWorlds {
     },
 
     restore: ({ databases, user, signal }): Promise<WorldSession> => restore(databases, user, signal instanceof AbortSignal ? signal : undefined),
+
+    read: readRows,
 
     async describe(services): Promise<readonly ApiDescription[]> {
       const lease = await pool.lease()

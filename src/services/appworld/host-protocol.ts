@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import type { Json } from '../../core/json.ts'
+import { isJsonObject, type Json, type JsonObject } from '../../core/json.ts'
 import { isSha256, type Sha256 } from '../../core/hash.ts'
 
 /** The shapes that the host (host/revisit_host) sends. One JSON line each; see its `protocol.py`. */
 
-const json: z.ZodType<Json> = z.json()
+/** Lines are parsed JSON, so every value in them is one; looking into all of it again would take longer than parsing it did. */
+const json = z.custom<Json>((value) => value !== undefined)
 const sha256 = z.string().transform((text, context): Sha256 => {
   if (isSha256(text)) return text
   context.addIssue('not a sha256')
@@ -20,6 +21,9 @@ export const helloResult = z.object({ appworld: z.string(), python: z.string(), 
 export type HostVersions = z.infer<typeof helloResult>
 
 export const worldResult = z.object({ world: z.string() })
+
+/** Instead of a result: the databases that the host does not hold. */
+export const missingResult = z.object({ missing: z.array(sha256).min(1) })
 
 export const seedResult = z.object({
   world: z.string(),
@@ -38,8 +42,10 @@ export const callResult = z.object({ status: z.number(), body: json, effects: z.
 
 export const snapshotResult = z.object({ hashes: z.record(z.string(), sha256), packed: z.record(z.string(), z.string()) })
 
-const row = z.record(z.string(), json)
-export const dumpResult = z.record(z.string(), z.record(z.string(), z.array(row)))
+const row = z.custom<JsonObject>(isJsonObject)
+const rows = z.record(z.string(), z.array(row))
+export const dumpResult = z.record(z.string(), rows)
+export const rowsResult = z.object({ rows: z.record(z.string(), rows) })
 
 export const describeResult = z.array(
   z.object({ api: z.string(), class: z.enum(['read', 'create', 'update', 'delete']), description: z.string(), parameters: z.record(z.string(), json) }),

@@ -26,6 +26,7 @@ export function testWorlds(
   return {
     seed: worlds.seed,
     restore: worlds.restore,
+    read: worlds.read,
     describe: worlds.describe,
     versions: worlds.versions,
     close: worlds.close,

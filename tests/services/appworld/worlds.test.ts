@@ -2,11 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { ApiDescription, SeededWorld } from '../../../src/benchmarks/liveui/world.ts'
 import { SERVICES } from '../../../src/benchmarks/liveui/services.ts'
+import { canonicalJson } from '../../../src/core/json.ts'
 import { everydayCalls } from './everyday.ts'
 import { caller, CLOCK, numberIn, open, rana, testWorlds } from './test-worlds.ts'
 import { containing } from '../../support/containing.ts'
 
 const worlds = testWorlds()
+const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('utf8')
 let seeded: SeededWorld
 let apis: readonly ApiDescription[]
 
@@ -80,6 +82,17 @@ describe('a world', () => {
     }
     expect({ changing, faulty }).toEqual({ changing: [], faulty: [] })
     expect(await session.snapshot()).toEqual(seeded.databases)
+    await session.close()
+  })
+
+  it('is read from its databases’ bytes as it is dumped, after changes too', async () => {
+    const session = await open(worlds, seeded)
+    const call = caller(session)
+    expect(text(await worlds.read(seeded.databases))).toBe(canonicalJson(await session.dump()))
+    await call('phone.create_alarm', { time: '04:10', label: 'early' })
+    const after = await session.snapshot()
+    expect(text(await worlds.read(after))).toBe(canonicalJson(await session.dump()))
+    expect(text(await worlds.read(after))).not.toBe(text(await worlds.read(seeded.databases)))
     await session.close()
   })
 

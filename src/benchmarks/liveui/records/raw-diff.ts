@@ -1,4 +1,4 @@
-import { canonicalJson, type JsonObject } from '../../../core/json.ts'
+import { canonicalJson, type Json, type JsonObject } from '../../../core/json.ts'
 import type { WorldDump } from '../world.ts'
 import type { RowChange } from './row-change.ts'
 
@@ -36,9 +36,10 @@ function diffTable(service: string, table: string, was: readonly JsonObject[], i
         : String(row['id'])
   const waiting = new Map<string, JsonObject[]>()
   for (const row of was) {
-    const same = waiting.get(key(row))
-    if (same === undefined) waiting.set(key(row), [row])
-    else same.push(row)
+    const known = key(row)
+    const alike = waiting.get(known)
+    if (alike === undefined) waiting.set(known, [row])
+    else alike.push(row)
   }
   const changes: RawChange[] = []
   for (const row of is) {
@@ -54,11 +55,11 @@ function diffTable(service: string, table: string, was: readonly JsonObject[], i
 }
 
 function changedColumns(old: JsonObject, row: JsonObject, byPath: boolean): readonly string[] {
-  const columns = [...new Set([...Object.keys(old), ...Object.keys(row)])].toSorted()
-  return columns.filter(
-    (column) =>
-      !IGNORED.has(column) &&
-      !(byPath && (column === 'id' || column === 'created_at')) &&
-      canonicalJson(old[column] ?? null) !== canonicalJson(row[column] ?? null),
-  )
+  const columns = [...new Set([...Object.keys(old), ...Object.keys(row)])]
+  return columns
+    .filter((column) => !IGNORED.has(column) && !(byPath && (column === 'id' || column === 'created_at')) && !same(old[column] ?? null, row[column] ?? null))
+    .toSorted()
 }
+
+/** Most values are the same text or number, which is told without writing them out. */
+const same = (a: Json, b: Json): boolean => a === b || canonicalJson(a) === canonicalJson(b)

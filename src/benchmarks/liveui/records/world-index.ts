@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../core/json.ts'
 import type { WorldDump } from '../world.ts'
-import type { PersonValue, ReferenceValue } from './field-value.ts'
+import type { PersonValue, ReferenceValue, ServiceRecord } from './field-value.ts'
 import type { RecordReading } from './record-reading.ts'
 import { RECORD_VOCABULARY } from './vocabulary.ts'
 import { isService } from '../services.ts'
@@ -9,6 +9,7 @@ import { isService } from '../services.ts'
 export class WorldIndex {
   readonly dump: WorldDump
   readonly #readings = new Map<string, RecordReading>()
+  readonly #records = new Map<string, readonly ServiceRecord[]>()
   readonly #peopleByPhone = new Map<string, PersonValue>()
   /** E-mail of the persona's user: the one supervisor of the world. */
   readonly userEmail: string | undefined
@@ -27,6 +28,16 @@ export class WorldIndex {
     if (known !== undefined) return known
     const made = this.#read(service)
     this.#readings.set(service, made)
+    return made
+  }
+
+  /** The records of a model, made when they are first asked for. */
+  records(service: string, model: string, make: () => readonly ServiceRecord[]): readonly ServiceRecord[] {
+    const key = `${service}.${model}`
+    const known = this.#records.get(key)
+    if (known !== undefined) return known
+    const made = make()
+    this.#records.set(key, made)
     return made
   }
 

@@ -3,19 +3,14 @@
 import sqlite3
 from typing import Any
 
-from revisit_host.rows import dump
+from revisit_host.rows import dump, dump_image
 
 IGNORED = frozenset({"record_hash", "updated_at", "last_logged_in"})
 
 
 def effects_of(service: str, before: bytes, after: sqlite3.Connection) -> list[dict[str, Any]]:
     """Row effects in one database, by table and id; see `RowEffect` in src/benchmarks/liveui/world.ts."""
-    earlier = sqlite3.connect(":memory:")
-    try:
-        earlier.deserialize(before)
-        was, now = dump(earlier), dump(after)
-    finally:
-        earlier.close()
+    was, now = dump_image(before), dump(after)
     found: list[dict[str, Any]] = []
     for table in sorted(now):
         old = {row["id"]: row for row in was.get(table, [])}

@@ -13,12 +13,17 @@ from typing import Any
 
 from revisit_host.clock import Clock
 from revisit_host.faults import HostFault
+from revisit_host.images import Images
 from revisit_host.names import DATABASES, SERVICES
-from revisit_host.rows import dump
+from revisit_host.rows import dump, dump_image
 from revisit_host.seeding.seed_world import Refs, seed_base, seed_records
 from revisit_host.service_calls import ServiceCalls
 from revisit_host.tool_schema import describe
 from revisit_host.world_store import WorldStore, connection
+
+
+# About forty whole worlds, or several hundred single databases.
+_IMAGE_BYTES = 64 * 1024 * 1024
 
 
 class Host:
@@ -28,6 +33,7 @@ class Host:
         self._clock = Clock()
         self._worlds = WorldStore()
         self._calls = ServiceCalls(self._worlds, self._clock)
+        self._images = Images(_IMAGE_BYTES)
         self._descriptions: dict[str, list[dict[str, Any]]] = {}
         self._bases: dict[str, tuple[dict[str, bytes], Refs]] = {}
 
@@ -37,6 +43,7 @@ class Host:
             "hello": self.hello,
             "seed": self.seed,
             "restore": self.restore,
+            "read": self.read,
             "call": self._calls.call,
             "snapshot": self.snapshot,
             "dump": self.dump,
@@ -54,7 +61,7 @@ class Host:
     def seed(self, plan: dict[str, Any]) -> dict[str, Any]:
         """A new world from a seed plan; `refs`: ref → row. The base world is made once and kept."""
         images, refs = self._base(plan)
-        world = self._worlds.restore(images)
+        world = self._worlds.restore(images, {name: hashlib.sha256(image).hexdigest() for name, image in images.items()})
         with self._dropped_on_error(world):
             refs = seed_records(plan, self._clock, refs)
             self._worlds.forget_changes()
@@ -82,18 +89,30 @@ class Host:
             self._worlds.drop(world)
             raise
 
-    def restore(self, databases: dict[str, str]) -> dict[str, str]:
-        """A new world from packed databases."""
-        return {"world": self._worlds.restore({name: zlib.decompress(base64.b64decode(packed)) for name, packed in databases.items()})}
+    def restore(self, databases: dict[str, str], packed: dict[str, str] | None = None) -> dict[str, Any]:
+        """A new world from databases by hash. `packed`: bytes by hash; `missing`: the hashes whose bytes have to be sent too."""
+        images = self._images.take(databases, packed or {})
+        if isinstance(images, list):
+            return {"missing": images}
+        return {"world": self._worlds.restore(images, databases)}
+
+    def read(self, databases: dict[str, str], packed: dict[str, str] | None = None) -> dict[str, Any]:
+        """Every row of databases by hash, from their bytes alone and in no world; `packed` and `missing` as for `restore`."""
+        images = self._images.take(databases, packed or {})
+        if isinstance(images, list):
+            return {"missing": images}
+        return {"rows": {name: dump_image(image) for name, image in images.items()}}
 
     def snapshot(self, world: str) -> dict[str, Any]:
         """Hashes of all databases, and the packed bytes of those that the parent does not have yet."""
         images = self._worlds.serialize(world)
         known = self._worlds.known(world)
         hashes = {name: hashlib.sha256(images[name]).hexdigest() for name in DATABASES}
-        packed = {name: base64.b64encode(zlib.compress(images[name], 1)).decode() for name in DATABASES if known.get(name) != hashes[name]}
+        changed = [name for name in DATABASES if known.get(name) != hashes[name]]
+        for name in changed:
+            self._images.keep(hashes[name], images[name])
         known.update(hashes)
-        return {"hashes": hashes, "packed": packed}
+        return {"hashes": hashes, "packed": {name: base64.b64encode(zlib.compress(images[name], 1)).decode() for name in changed}}
 
     def dump(self, world: str) -> dict[str, Any]:
         """Every row of every database."""

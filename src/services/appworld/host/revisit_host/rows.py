@@ -20,6 +20,16 @@ def dump(connection: sqlite3.Connection) -> dict[str, list[Row]]:
     return {table: _rows(connection, table) for table in tables(connection)}
 
 
+def dump_image(image: bytes) -> dict[str, list[Row]]:
+    """Every row of a serialized database."""
+    connection = sqlite3.connect(":memory:")
+    try:
+        connection.deserialize(image)
+        return dump(connection)
+    finally:
+        connection.close()
+
+
 def _rows(connection: sqlite3.Connection, table: str) -> list[Row]:
     columns = _columns(table, tuple((row[1], row[2]) for row in connection.execute(f'pragma table_info("{table}")')))
     names = ", ".join(f'"{name}"' for name, _ in columns)

@@ -6,7 +6,6 @@ worlds. Slots' names are of fixed width and unique, because AppWorld looks names
 slash separates slot from database.
 """
 
-import hashlib
 import sqlite3
 from dataclasses import dataclass, field
 
@@ -41,8 +40,8 @@ class WorldStore:
         self._bind_slot(slot, create=True)
         return self._add(_World(slot))
 
-    def restore(self, databases: dict[str, bytes]) -> str:
-        """A new world with exactly these bytes, bound."""
+    def restore(self, databases: dict[str, bytes], hashes: dict[str, str]) -> str:
+        """A new world with exactly these bytes, whose hashes are these, bound."""
         missing = [name for name in DATABASES if name not in databases]
         if missing or len(databases) != len(DATABASES):
             raise HostFault("bad-databases", f"a world needs exactly the databases {', '.join(DATABASES)}; missing: {missing}")
@@ -54,7 +53,7 @@ class WorldStore:
         except sqlite3.Error as error:
             self._free.append(slot)
             raise HostFault("bad-databases", f"the bytes of a database cannot be restored: {error}") from error
-        return self._add(_World(slot, {name: hashlib.sha256(databases[name]).hexdigest() for name in DATABASES}))
+        return self._add(_World(slot, dict(hashes)))
 
     def bind(self, world: str) -> None:
         """Makes this the world that AppWorld's models see."""
