@@ -18,7 +18,8 @@ export const exportHeaderSchema = z.object({
   /** Of the survey file: seeds resampling. Two runs of one plan have one name. */
   name: z.string(),
   protocol: z.string(),
-  evaluator: z.string(),
+  /** Who judged the episodes; more than one when the program was changed while the survey ran. */
+  evaluators: z.array(z.string()),
   repeats: z.number().int(),
   runs: z.array(z.object({ benchmark: z.literal('liveui'), mode: z.literal('declared'), tasks: z.array(z.object({ id: z.string(), family: z.string() })) })),
   models: z.array(modelSchema),

@@ -65,13 +65,13 @@ function inCanonicalOrder(survey: StoredSurvey, results: readonly StoredResult[]
   })
 }
 
-async function writeCanonical(app: Pick<AppContext, 'blobs' | 'hashes'>, folder: string, survey: StoredSurvey, results: readonly StoredResult[], parked: ReadonlySet<string>): Promise<void> {
+async function writeCanonical(app: Pick<AppContext, 'blobs'>, folder: string, survey: StoredSurvey, results: readonly StoredResult[], parked: ReadonlySet<string>): Promise<void> {
   const { plan } = survey
   const header: ExportHeader = exportHeaderSchema.parse({
     format: 'revisit.export/1',
     name: plan.name,
     protocol: survey.protocol,
-    evaluator: app.hashes.evaluator,
+    evaluators: [...new Set(results.flatMap((result) => result.episodes.flatMap((episode) => episode.evaluator ?? [])))].toSorted(),
     repeats: plan.repeats,
     runs: plan.runs.map((run) => ({ benchmark: run.benchmark, mode: run.mode, tasks: run.tasks.map(({ id, family }) => ({ id, family })) })),
     models: plan.models,

@@ -27,7 +27,7 @@ export function registerDemoCommand(program: Command): void {
         const { evaluations, tasks, plan } = planned.survey
         printProgress(
           started.how === 'finished'
-            ? `The survey ${started.id} is finished; nothing is run again.`
+            ? `The survey ${started.id} has nothing left to run; nothing is run again.`
             : `Survey ${started.id}: ${tasks.length} tasks × ${plan.models.length} scripted models = ${evaluations.length} evaluations ${started.how === 'created' ? 'started' : 'go on where they stopped'}.`,
         )
         const view = started.how === 'finished' ? await viewSurvey(app, started.id) : (await followSurvey(app, started.id)).view

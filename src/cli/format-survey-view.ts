@@ -22,7 +22,8 @@ export function surveyLine(view: SurveyView): string {
 
 export function stateWords(view: SurveyView): string {
   const { state, wanted } = view.survey
-  if (state !== 'running') return state
+  const unscored = view.models.reduce((sum, model) => sum + model.incomplete + model.cancelled, 0)
+  if (state !== 'running') return state === 'finished' && unscored > 0 ? `finished with ${unscored} evaluations unscored; \`revisit survey resume ${view.survey.id}\` goes on with them` : state
   if (wanted === 'pause') return view.still ? 'paused' : 'pausing: episodes that run are finished, no new one starts'
   if (wanted === 'cancel') return 'cancelled'
   return view.still ? 'waiting: nothing can go on by itself' : 'running'

@@ -6,7 +6,7 @@ import { type ControlChange, controlSurvey } from '../app/control-survey.ts'
 import { listSurveys } from '../app/list-surveys.ts'
 import { planSurvey, type PlannedSurvey } from '../app/plan-survey.ts'
 import { readProviders } from '../app/read-providers.ts'
-import { startSurvey } from '../app/run-survey.ts'
+import { standingSurvey, startSurvey } from '../app/run-survey.ts'
 import { showSurvey } from '../app/show-survey.ts'
 import { upStack } from '../app/stack/stack-control.ts'
 import { viewSurvey } from '../app/watch-survey.ts'
@@ -50,9 +50,10 @@ export function registerSurveyCommands(program: Command): void {
       await upStack(config, printProgress)
       await withApp(config, async (app) => {
         const planned = await planSurvey(app, file, printProgress)
-        if (options.check) await requireUsableModels(app, planned)
+        // A survey that stands already was checked when it was started, and a model that fails now is parked.
+        if ((await standingSurvey(app, planned)) === undefined && options.check) await requireUsableModels(app, planned)
         const started = await startSurvey(app, planned)
-        printProgress(`Survey ${started.id}: ${started.how === 'created' ? 'started' : started.how === 'attached' ? 'goes on' : 'is finished; nothing is run again'}`)
+        printProgress(`Survey ${started.id}: ${started.how === 'created' ? 'started' : started.how === 'attached' ? 'goes on' : 'has nothing left to run'}`)
         if (options.detach === true) {
           printResult(options, started, () => `revisit survey watch ${started.id}`)
           return

@@ -1,5 +1,3 @@
-import type { ParkedReason } from './failure.ts'
-
 /**
  * Where a task evaluation stands. `scored` is final. `incomplete` (ten counted starts of one episode, our fault) and
  * `cancelled` are settled but not scored; `parked` belongs to the model's run and is seen here only as "not started".
@@ -18,5 +16,3 @@ export interface EvaluationIdentity {
   readonly repeat: number
 }
 
-/** Where the run of one model in a survey stands. */
-export type ModelRunState = { readonly state: 'running' | 'finished' } | { readonly state: 'parked'; readonly reason: ParkedReason }

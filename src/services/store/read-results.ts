@@ -27,6 +27,8 @@ export interface StoredResult {
     readonly records: Sha256
     readonly boundary: Sha256
     readonly failure: EpisodeFailure | null
+    /** Who judged it; null when it has no check. */
+    readonly evaluator: string | null
     readonly outcomes: readonly CheckOutcome[]
   }[]
 }
@@ -69,6 +71,7 @@ export function readResults(db: Database, survey: string, evaluator: string, ord
             records: asHash(episode.records),
             boundary: asHash(episode.boundary),
             failure: episode.failure === null ? null : failureSchema.parse(JSON.parse(episode.failure)),
+            evaluator: chosen(`${row.ordinal}/${attempt}/${episode.episode}`)[0]?.evaluator ?? null,
             outcomes: chosen(`${row.ordinal}/${attempt}/${episode.episode}`).map((check) => ({
               episode: episode.id,
               check: check.check_id,

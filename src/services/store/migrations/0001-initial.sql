@@ -1,4 +1,4 @@
--- Postgres is the truth (docs/architecture.md): surveys, their frozen plans, evaluations, attempts, episodes, checks, operations,
+-- Postgres is the truth (docs/architecture.md): surveys, their frozen plans, evaluations, attempts, episodes, checks,
 -- the journal of model calls, control and events. Large things are blobs, named here by their sha256.
 
 create table surveys (
