@@ -7,7 +7,7 @@ const RATE_PARTS = ['passed', 'assigned', 'unsettled', 'rate', 'low', 'high', 'm
 export function renderCsv(table: ReportTable): string {
   const isRate = table.columns.map((_, index) => table.rows.some((row) => row.cells[index]?.type === 'rate'))
   const head = ['group', ...table.columns.flatMap(({ id }, index) => (isRate[index] === true ? RATE_PARTS.map((part) => `${id}_${part}`) : [id]))]
-  const rows = table.rows.map((row) => [row.group ?? '', ...row.cells.flatMap((cell, index) => (isRate[index] === true ? rateParts(cell) : [plain(cell)]))])
+  const rows = table.rows.map((row) => [text(row.group ?? ''), ...row.cells.flatMap((cell, index) => (isRate[index] === true ? rateParts(cell) : [plain(cell)]))])
   return `${[head, ...rows].map((cells) => cells.map(quoted).join(',')).join('\r\n')}\r\n`
 }
 
@@ -19,11 +19,10 @@ function rateParts(cell: ReportCell): readonly string[] {
 }
 
 function plain(cell: ReportCell): string {
-  return cell.type === 'text' ? cell.text : cell.type === 'count' || cell.type === 'number' ? String(cell.value) : ''
+  return cell.type === 'text' ? text(cell.text) : cell.type === 'count' || cell.type === 'number' ? String(cell.value) : ''
 }
 
-/** A leading `=`, `+`, `-` or `@` would be a formula to a spreadsheet; labels come from survey files. */
-function quoted(text: string): string {
-  const safe = /^[=+@\t\r]|^-(?!\d)/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
+/** A leading `=`, `+`, `-` or `@` would be a formula to a spreadsheet; labels come from survey files, and from other people's exports. */
+const text = (written: string): string => (/^[=+\-@\t\r]/.test(written) ? `'${written}` : written)
+
+const quoted = (value: string): string => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)

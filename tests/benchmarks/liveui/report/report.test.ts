@@ -180,4 +180,18 @@ describe('renderers', () => {
       '',
     ])
   })
+
+  test.each(['-1+cmd|x', '+1', '@SUM(A1)', '=1', '\t=1', '-x'])('CSV makes no formula of the label %j, nor of a group so called', (label) => {
+    const table: ReportTable = {
+      id: 't',
+      title: 'T',
+      columns: [
+        { id: 'name', title: 'Name', align: 'left' },
+        { id: 'n', title: 'N', align: 'right' },
+      ],
+      rows: [{ group: label, cells: [{ type: 'text', text: label }, { type: 'number', value: -1.5, digits: 1 }] }],
+      notes: [],
+    }
+    expect(renderCsv(table).split('\r\n')[1]).toBe(`'${label},'${label},-1.5`)
+  })
 })
