@@ -2,7 +2,7 @@ import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { isBoundary } from '../benchmarks/liveui/boundary.ts'
-import { isEpisodeEvidence } from '../benchmarks/liveui/evidence.ts'
+import { isEpisodeEvidence, operationsOf } from '../benchmarks/liveui/evidence.ts'
 import { storedDocument } from '../benchmarks/liveui/run/stored-document.ts'
 import { RevisitError } from '../core/errors.ts'
 import type { Sha256 } from '../core/hash.ts'
@@ -93,8 +93,7 @@ async function exportedEvaluation(blobs: Blobs, result: StoredResult, parked: bo
   for (const episode of result.episodes) {
     const [evidence, boundary] = await Promise.all([storedDocument(blobs, episode.evidence, isEpisodeEvidence, 'episode evidence'), storedDocument(blobs, episode.boundary, isBoundary, 'boundary manifest')])
     const saved = await Promise.all(Object.entries(boundary.apps).map(async ([app, { saved: blob }]) => [app, await blobs.getJson(blob)] as const))
-    const operations = evidence.events.flatMap((event) => (event.type === 'operation' ? [event.operation] : []))
-    episodes.push(exportedEpisodeSchema.parse({ id: episode.id, stage: episode.stage, failure: episode.failure, outcomes: episode.outcomes, operations, saved: Object.fromEntries(saved) }))
+    episodes.push(exportedEpisodeSchema.parse({ id: episode.id, stage: episode.stage, failure: episode.failure, outcomes: episode.outcomes, operations: operationsOf(evidence), saved: Object.fromEntries(saved) }))
   }
   return { run, model, task, repeat, state, episodes }
 }

@@ -2,22 +2,26 @@ import { readFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { existsSync } from 'node:fs'
 import { checkRecorded } from '../benchmarks/liveui/check-recorded.ts'
+import { isEpisodeEvidence, operationsOf } from '../benchmarks/liveui/evidence.ts'
 import type { EvaluationSet } from '../benchmarks/liveui/metrics/evaluation-result.ts'
+import { storedDocument } from '../benchmarks/liveui/run/stored-document.ts'
+import { shortened } from '../core/cut-text.ts'
 import { RevisitError } from '../core/errors.ts'
 import { canonicalJson } from '../core/json.ts'
 import type { CheckOutcome } from '../core/outcome.ts'
 import type { Blobs } from '../core/ports/blobs.ts'
 import { createDiskBlobs } from '../services/blobs/disk-blobs.ts'
-import { EXPORT_FILES, exportedEvaluationSchema, exportEvidenceSchema, exportHeaderSchema, type ExportedEvaluation, type ExportEvidence, type ExportHeader } from './export-format.ts'
+import { EXPORT_FILES, exportedEpisodeSchema, exportedEvaluationSchema, exportEvidenceSchema, exportHeaderSchema, type ExportedEvaluation, type ExportEvidence, type ExportHeader } from './export-format.ts'
 import { assignedTasks, evaluatedModel } from './load-evaluation-set.ts'
 
-/** An outcome that came out otherwise than the export says. */
+/** Something that came out otherwise than the export says. */
 export interface RecountDifference {
   readonly model: string
   readonly task: string
   readonly repeat: number
   readonly episode: string
-  readonly check: string
+  /** The check's id, or the part of the episode: `stage`, `failure`, `operations`. */
+  readonly part: string
   readonly recorded: string
   readonly recounted: string
 }
@@ -32,8 +36,9 @@ export interface Recount {
 }
 
 /**
- * Computes every outcome of an export again from its evidence, and the input of all tables from those. Needs Node alone: no stack,
- * no Python, no network.
+ * Computes every outcome of an export again from its evidence, and the input of all tables from those: outcomes, failures and
+ * operations from the evidence, denominators from the frozen tasks that the header assigns. Needs Node alone: no stack, no Python, no
+ * network.
  *
  * @throws RevisitError `usage` when the folder is no export or a file of it is damaged.
  */
@@ -54,9 +59,9 @@ export async function recountExport(path: string, onProgress: (line: string) => 
     if ((index + 1) % 50 === 0) onProgress(`recounted ${index + 1} of ${evaluations.length} evaluations`)
   }
   const sets = await Promise.all(
-    header.runs.map(async (_, run): Promise<EvaluationSet> => ({
+    header.runs.map(async ({ tasks }, run): Promise<EvaluationSet> => ({
       models: header.models.map(evaluatedModel),
-      tasks: await assignedTasks(blobs, evidence.tasks.filter((task) => task.run === run)),
+      tasks: await assignedTasks(blobs, tasks.map(({ id }) => assigned(evidence, run, id))),
       repeats: header.repeats,
       results: recounted.filter((evaluation) => evaluation.run === run),
     })),
@@ -67,47 +72,75 @@ export async function recountExport(path: string, onProgress: (line: string) => 
 async function readExport(folder: string): Promise<{ readonly header: ExportHeader; readonly evaluations: readonly ExportedEvaluation[]; readonly evidence: ExportEvidence }> {
   const canonical = join(folder, EXPORT_FILES.canonical)
   if (!existsSync(canonical)) throw new RevisitError('usage', `${folder} is no export: it has no ${EXPORT_FILES.canonical}`, { hint: '`revisit results export SURVEY FOLDER` makes one' })
-  const lines = (await readFile(canonical, 'utf8')).split('\n').filter((line) => line !== '')
+  const lines = (await contentOf(canonical)).split('\n').filter((line) => line !== '')
   const [first = ''] = lines
+  const evidence = join(folder, EXPORT_FILES.evidence)
   return {
     header: parsed(canonical, 1, first, (value) => exportHeaderSchema.parse(value)),
     evaluations: lines.slice(1).map((line, index) => parsed(canonical, index + 2, line, (value) => exportedEvaluationSchema.parse(value))),
-    evidence: parsed(join(folder, EXPORT_FILES.evidence), 1, await readFile(join(folder, EXPORT_FILES.evidence), 'utf8'), (value) => exportEvidenceSchema.parse(value)),
+    evidence: parsed(evidence, 1, await contentOf(evidence), (value) => exportEvidenceSchema.parse(value)),
   }
+}
+
+const AGAIN = 'the export is damaged or of another version; make it again'
+
+async function contentOf(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    throw new RevisitError('usage', `${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`, { cause: error, hint: AGAIN })
+  }
+}
+
+/** Denominators never shrink with what an export has lost. */
+function assigned(evidence: ExportEvidence, run: number, id: string): ExportEvidence['tasks'][number] {
+  const task = evidence.tasks.find((candidate) => candidate.run === run && candidate.task === id)
+  if (task === undefined) throw new RevisitError('usage', `the export does not hold the task ${id}, which its header assigns`, { hint: AGAIN })
+  return task
 }
 
 function parsed<Value>(file: string, line: number, text: string, parse: (value: unknown) => Value): Value {
   try {
     return parse(JSON.parse(text))
   } catch (error) {
-    throw new RevisitError('usage', `${file}:${line}: cannot be read: ${error instanceof Error ? error.message : String(error)}`, { cause: error, hint: 'the export is damaged or of another version; make it again' })
+    throw new RevisitError('usage', `${file}:${line}: cannot be read: ${error instanceof Error ? error.message : String(error)}`, { cause: error, hint: AGAIN })
   }
 }
 
 async function recountEvaluation(blobs: Blobs, evaluation: ExportedEvaluation, evidence: ExportEvidence): Promise<ExportedEvaluation> {
-  const task = evidence.tasks.find((candidate) => candidate.run === evaluation.run && candidate.task === evaluation.task)
+  const task = assigned(evidence, evaluation.run, evaluation.task)
   const kept = evidence.evaluations.find((candidate) => candidate.run === evaluation.run && candidate.model === evaluation.model && candidate.task === evaluation.task && candidate.repeat === evaluation.repeat)
-  if (task === undefined || kept === undefined || kept.episodes.length !== evaluation.episodes.length) {
-    throw new RevisitError('usage', `the export has no whole evidence of ${evaluation.model}, ${evaluation.task}, repeat ${evaluation.repeat}`)
+  if (kept?.episodes.length !== evaluation.episodes.length) {
+    throw new RevisitError('usage', `the export has no whole evidence of ${evaluation.model}, ${evaluation.task}, repeat ${evaluation.repeat}`, { hint: AGAIN })
   }
   const episodes: ExportedEvaluation['episodes'] = []
-  for (const [index, episode] of evaluation.episodes.entries()) {
+  for (const [index, { evidence: name }] of kept.episodes.entries()) {
+    const document = await storedDocument(blobs, name, isEpisodeEvidence, 'episode evidence')
     const outcomes = await checkRecorded(blobs, task.frozen, task.startRecords, kept.episodes.slice(0, index + 1))
-    episodes.push({ ...episode, outcomes: [...outcomes] })
+    const saved = evaluation.episodes[index]?.saved ?? {}
+    const { episode: id, stage, failure = null } = document
+    episodes.push(exportedEpisodeSchema.parse({ id, stage, failure, outcomes, operations: operationsOf(document), saved }))
   }
   return { ...evaluation, episodes }
 }
 
 function differencesOf(before: ExportedEvaluation, after: ExportedEvaluation): readonly RecountDifference[] {
+  const { model, task, repeat } = before
   return before.episodes.flatMap((episode, index) => {
-    const [recorded, recounted] = [byCheck(episode.outcomes), byCheck(after.episodes[index]?.outcomes ?? [])]
-    return [...new Set([...recorded.keys(), ...recounted.keys()])].flatMap((check) => {
-      const [was, is] = [recorded.get(check), recounted.get(check)]
-      if (canonicalJson(was ?? null) === canonicalJson(is ?? null)) return []
-      return [{ model: before.model, task: before.task, repeat: before.repeat, episode: episode.id, check, recorded: words(was), recounted: words(is) }]
-    })
+    const again = after.episodes[index]
+    const [recorded, recounted] = [byCheck(episode.outcomes), byCheck(again?.outcomes ?? [])]
+    const checks = [...new Set([...recorded.keys(), ...recounted.keys()])].filter((check) => differ(recorded.get(check), recounted.get(check)))
+    const place = { model, task, repeat, episode: episode.id }
+    return [
+      ...PARTS.filter((part) => differ(episode[part], again?.[part])).map((part) => ({ ...place, part, recorded: asText(episode[part]), recounted: asText(again?.[part]) })),
+      ...checks.map((check) => ({ ...place, part: check, recorded: words(recorded.get(check)), recounted: words(recounted.get(check)) })),
+    ]
   })
 }
+
+const PARTS = ['id', 'stage', 'failure', 'operations'] as const
+const differ = (was: unknown, is: unknown): boolean => canonicalJson(was ?? null) !== canonicalJson(is ?? null)
+const asText = (value: unknown): string => shortened(canonicalJson(value ?? null), 300)
 
 function byCheck(outcomes: readonly CheckOutcome[]): ReadonlyMap<string, CheckOutcome> {
   return new Map(outcomes.map((outcome) => [outcome.check, outcome]))

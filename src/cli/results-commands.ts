@@ -63,7 +63,7 @@ export function registerResultsCommands(program: Command): void {
         formatTables(runs, options.format, options.table),
         '',
         `Recounted ${outcomes} outcomes of ${episodes} episodes: ${differences.length === 0 ? 'all as exported.' : `${differences.length} differ:`}`,
-        ...differences.slice(0, 20).map((one) => printableLine(`  ${one.model}, ${one.task}, ${one.episode}.${one.check}: exported "${one.recorded}", recounted "${one.recounted}"`)),
+        ...differences.slice(0, 20).map((one) => printableLine(`  ${one.model}, ${one.task}, ${one.episode}.${one.part}: exported "${one.recorded}", recounted "${one.recounted}"`)),
       ].join('\n'),
     )
     if (differences.length > 0) process.exitCode = 1

@@ -71,6 +71,11 @@ export interface Operation {
   readonly fault?: string
 }
 
+/** The operations of an episode in their original order. */
+export function operationsOf({ events }: EpisodeEvidence): readonly Operation[] {
+  return events.flatMap((event) => (event.type === 'operation' ? [event.operation] : []))
+}
+
 /** A *mutation* is a 2xx call of a mutating API that changed rows; calls that changed nothing are recorded beside. */
 export function isMutation(operation: Operation): boolean {
   return operation.class !== 'read' && operation.status >= 200 && operation.status < 300 && operation.effects.length > 0
