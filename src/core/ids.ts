@@ -32,9 +32,8 @@ export function idempotencyKey(hash: Hasher, scope: CallScope, call: string): st
   return hash(`${scope.survey}/${scope.ordinal}/${scope.attempt}/${call}`).slice(0, 32)
 }
 
-/** A tool's name for a provider: no dots allowed. `splitwise.record_expense` ↔ `splitwise__record_expense`. */
+/** A tool's name for a provider: no dots allowed. `splitwise.record_expense` → `splitwise__record_expense`. */
 export const toolName = (api: string): string => api.replace('.', '__')
-export const apiOfTool = (tool: string): string => tool.replace('__', '.')
 
 /** Temporal task queues. One worker may poll all of them. */
 export const TASK_QUEUES = { workflow: 'revisit-workflow', model: 'revisit-model', world: 'revisit-world' } as const

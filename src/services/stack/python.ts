@@ -21,7 +21,7 @@ export async function findPython(config: Pick<Config, 'python' | 'path' | 'home'
  * The Python that has AppWorld: always the one of set-up's environment in the state folder.
  * @throws RevisitError `infrastructure` when set-up has not made it.
  */
-export function environmentPython(config: Pick<Config, 'home'>): string {
+function environmentPython(config: Pick<Config, 'home'>): string {
   const own = join(config.home, 'venv', 'bin', 'python')
   if (existsSync(own)) return own
   throw new RevisitError('infrastructure', `The Python environment ${join(config.home, 'venv')} is missing.`, {

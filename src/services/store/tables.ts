@@ -1,4 +1,4 @@
-import type { Generated, Insertable, Selectable } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 import type { EpisodePhase } from '../../core/drive.ts'
 
 /** The tables of migrations/, as kysely needs them. JSON columns are text and parsed with zod where rows leave the store. */
@@ -130,4 +130,3 @@ export interface Tables {
 }
 
 export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>
-export type NewRow<Table extends keyof Tables> = Insertable<Tables[Table]>
