@@ -11,5 +11,6 @@ import { sentences } from './sentences.ts'
 import { signs } from './signs.ts'
 import { table } from './table.ts'
 import { tabs } from './tabs.ts'
+import { yesOrNoCards, yesOrNoTable } from './yes-or-no.ts'
 
-export const STYLES: readonly Style[] = [table, cards, sections, sentences, looseRows, tabs, rowButtons, nested, byState, lines, block, moreThanAsked, signs]
+export const STYLES: readonly Style[] = [table, cards, sections, sentences, looseRows, tabs, rowButtons, nested, byState, lines, block, moreThanAsked, signs, yesOrNoTable, yesOrNoCards]

@@ -7,6 +7,8 @@ export interface DescribedField {
   readonly kind: FieldKind
   /** Names that an application may give it; styles choose by number. */
   readonly labels: readonly [string, string, string]
+  /** Questions that yes and no answer, with the state in which it is yes: `Sent: no` is a draft. */
+  readonly asks?: readonly (readonly [question: string, state: string])[]
   /** For words of state: what else says the same, by the reference's word. */
   readonly words?: { readonly [word: string]: readonly [string, string, string] }
 }

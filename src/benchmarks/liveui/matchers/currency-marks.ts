@@ -23,6 +23,16 @@ const CODES = [
 
 /** The marks of one currency, as written: its code, its sign in the locale and in English, its sign alone (`$` for every dollar). */
 export function currencyMarks(currency: string, locale: string): readonly string[] {
+  const key = `${currency}|${locale}`
+  const marks = cache.get(key) ?? marksOf(currency, locale)
+  cache.set(key, marks)
+  return marks
+}
+
+/** Making an Intl formatter costs more than reading a page of text. */
+const cache = new Map<string, readonly string[]>()
+
+function marksOf(currency: string, locale: string): readonly string[] {
   const sign = (display: 'symbol' | 'narrowSymbol', language: string): string =>
     new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: display }).formatToParts(1).find((part) => part.type === 'currency')
       ?.value ?? currency

@@ -17,7 +17,17 @@ export function negates(before: readonly string[]): boolean {
   return false
 }
 
-/** Whether what follows a status word takes it back: `paid: no`, `Active? off`. */
+/** A label may go on behind the word: `Answered yet?`. */
+const LABEL_END = String.raw`^(?:\s+[\p{L}’']+){0,2}\s*[:?=]\s*`
+const DENIED = new RegExp(String.raw`${LABEL_END}(?:(?:no|not|none|false|off|never|✗|✘|❌)(?![\p{L}\p{N}])|[-–—]\s*$)`, 'iu')
+const AFFIRMED = new RegExp(String.raw`${LABEL_END}(?:(?:yes|true|on)(?![\p{L}\p{N}])|[✓✔☑✅])`, 'iu')
+
+/** Whether what follows a status word takes it back: `paid: no`, `Active? off`, `Sent: –`. */
 export function deniedBehind(after: string): boolean {
-  return /^\s*[:?=]\s*(?:no|not|false|off|never|✗|✘|❌)(?![\p{L}\p{N}])/iu.test(after)
+  return DENIED.test(after)
+}
+
+/** How long the answer is by which a status word's label becomes a statement: `Done: yes`; 0 where there is none. */
+export function affirmedBehind(after: string): number {
+  return AFFIRMED.exec(after)?.[0].length ?? 0
 }

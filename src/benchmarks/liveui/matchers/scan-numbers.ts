@@ -77,7 +77,16 @@ interface Separators {
   readonly decimal: string
 }
 
+/** Making an Intl formatter costs more than reading a page of text. */
+const cache = new Map<string, Separators>()
+
 function separatorsOf(locale: string): Separators {
+  const separators = cache.get(locale) ?? separatorsIn(locale)
+  cache.set(locale, separators)
+  return separators
+}
+
+function separatorsIn(locale: string): Separators {
   const parts = new Intl.NumberFormat(locale).formatToParts(1234567.8)
   const part = (type: 'group' | 'decimal', otherwise: string): string => parts.find((each) => each.type === type)?.value ?? otherwise
   return { group: part('group', ','), decimal: part('decimal', '.') }

@@ -41,7 +41,16 @@ function timeOf(match: RegExpExecArray, hour: string, minute: string, second: st
   return [{ seconds: on24 * 3600 + minutes * 60 + seconds, start: match.index, end: match.index + match[0].length }]
 }
 
+/** Making an Intl formatter costs more than reading a page of text. */
+const cache = new Map<string, string>()
+
 function timeSeparator(locale: string): string {
+  const separator = cache.get(locale) ?? separatorIn(locale)
+  cache.set(locale, separator)
+  return separator
+}
+
+function separatorIn(locale: string): string {
   const parts = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' }).formatToParts(0)
   return parts.find((part) => part.type === 'literal')?.value.trim() ?? ':'
 }

@@ -16,7 +16,8 @@ export function countingProvenance(value: Matcher, app: LiveUIApp, setting: Text
   return isStatusWord(value) ? new Set(['saved', 'derived-saved']) : new Set(['saved'])
 }
 
-function isStatusWord(value: Matcher): boolean {
+/** `done`, and everything that is asked for as a choice. */
+export function isStatusWord(value: Matcher): boolean {
   if (typeof value === 'string') return STATUS_WORDS.has(foldText(value))
   if (typeof value !== 'object' || value === null) return false
   return 'choice' in value || ('text' in value && STATUS_WORDS.has(foldText(String(value.text))))

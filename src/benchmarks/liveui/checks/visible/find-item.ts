@@ -27,15 +27,15 @@ export function findItem(view: RenderedView, { contains, apart = [] }: ItemSearc
       const runs = inside[index] ?? []
       return runs.length > 0 ? runs : looking(value, above, context)
     })
-    if (holding.some((runs) => runs.length === 0) || isAcrossRows(holding, scope)) return false
+    if (holding.some((runs) => runs.length === 0) || isAcrossRows(holding, looking === runsSaying ? [...scope.repeats, ...scope.siblings] : scope.repeats)) return false
     return others.every((value) => runsSaying(value, [...scope.runs, ...above], context).length === 0)
   }
   return itemScopes(view.root).find((scope) => holds(scope, []) || (scope.above.length > 0 && holds(scope, scope.above)))
 }
 
 /** Whether the values stand in different rows of one list only, so that the scope is the list and not an item of it. */
-function isAcrossRows(holding: readonly (readonly TextRun[])[], { repeats }: ItemScope): boolean {
-  return repeats.some((rows) => {
+function isAcrossRows(holding: readonly (readonly TextRun[])[], lists: ItemScope['repeats']): boolean {
+  return lists.some((rows) => {
     const inRows = new Set(rows.flat().map((run) => run.index))
     if (!holding.every((runs) => runs.every((run) => inRows.has(run.index)))) return false
     return !rows.some((row) => holding.every((runs) => runs.some((run) => row.some((each) => each.index === run.index))))

@@ -14,6 +14,8 @@ export interface ItemScope {
   readonly elements: readonly RenderedElement[]
   /** The rows that `repeat` made in it, per list: what stands in different ones does not belong together. */
   readonly repeats: readonly (readonly (readonly TextRun[])[])[]
+  /** Units that stand side by side in it: an entry is in one of them. Where a thing must not be shown they are told apart like rows. */
+  readonly siblings: readonly (readonly (readonly TextRun[])[])[]
   /** Headings and labels that it stands under, outermost first: they say something of it too (`Paid`, over the paid ones). */
   readonly above: readonly TextRun[]
 }
@@ -28,7 +30,10 @@ export function itemScopes(root: RenderedElement): readonly ItemScope[] {
   const scopeOf = (elements: readonly RenderedElement[], above: readonly TextRun[]): ItemScope => {
     const inside = elements.flatMap(descendants)
     const runs = inside.flatMap((element) => byElement.get(element) ?? []).toSorted((one, other) => one.index - other.index)
-    return { runs, elements: inside, repeats: inside.flatMap((element) => repeatsOf(element, byElement)), above }
+    // Several neighbours have no element of their own around them.
+    const around = elements.length > 1 ? [{ kind: 'neighbours', children: elements }] : []
+    const apart = (rowsIn: typeof rowsOf) => [...around, ...inside].flatMap((element) => rowRuns(rowsIn(element), byElement))
+    return { runs, elements: inside, repeats: apart(rowsOf), siblings: apart(unitsOf), above }
   }
   const walk = (element: RenderedElement, above: readonly TextRun[]): void => {
     if (UNITS.has(element.kind) || element.repeated === true || element.selected !== undefined) scopes.push(scopeOf([element], above))
@@ -42,7 +47,7 @@ export function itemScopes(root: RenderedElement): readonly ItemScope[] {
     }
   }
   walk(root, [])
-  return [...scopes, ...[...all, ...all.flatMap(textPieces)].map((run) => ({ runs: [run], elements: [run.element], repeats: [], above: [] }))]
+  return [...scopes, ...[...all, ...all.flatMap(textPieces)].map((run) => ({ runs: [run], elements: [run.element], repeats: [], siblings: [], above: [] }))]
 }
 
 /** The cells under one header, with the header's own text. */
@@ -59,8 +64,15 @@ function rowsOf(element: RenderedElement): readonly (readonly RenderedElement[])
   return [...groupBy(rows, ({ row }) => row).values()].map((row) => row.map(({ child }) => child))
 }
 
-function repeatsOf(element: RenderedElement, byElement: ReadonlyMap<RenderedElement, readonly TextRun[]>): readonly (readonly (readonly TextRun[])[])[] {
-  const rows = rowsOf(element)
+function unitsOf(element: RenderedElement): readonly (readonly RenderedElement[])[] {
+  const units = element.children.flatMap((child) => (!isTextNode(child) && UNITS.has(child.kind) ? [[child]] : []))
+  return units.length > 1 ? units : headingSections(element)
+}
+
+function rowRuns(
+  rows: readonly (readonly RenderedElement[])[],
+  byElement: ReadonlyMap<RenderedElement, readonly TextRun[]>,
+): readonly (readonly (readonly TextRun[])[])[] {
   return rows.length < 2 ? [] : [rows.map((row) => row.flatMap(descendants).flatMap((inside) => byElement.get(inside) ?? []))]
 }
 

@@ -4,8 +4,9 @@ import type { Provenance, RenderedView } from '../../rendered-view.ts'
 import type { CheckContext } from '../check-context.ts'
 import { choicePolarities } from './choice-polarity.ts'
 import { itemScopes, type ItemScope } from './item-scope.ts'
-import { comesFrom, runsSaying } from './shown-value.ts'
-import type { TextRun } from './text-run.ts'
+import { comesFrom } from './comes-from.ts'
+import { runsSaying } from './shown-value.ts'
+import { withHeader, type TextRun } from './text-run.ts'
 
 /** What the view says of one option; `conflict`: both. */
 export type OptionState = 'active' | 'inactive' | 'unsaid' | 'conflict'
@@ -42,8 +43,7 @@ function lexiconStates(scope: ItemScope, option: Matcher, context: CheckContext)
   const isOptionSaved = scope.runs.some((run) => spansIn(run).some((span) => comesFrom(run, span, FROM_SAVED)))
   return scope.runs.flatMap((run): readonly OptionState[] => {
     if (run.inButton) return []
-    const text = withHeader(run)
-    const shift = text.length - run.text.length
+    const { text, shift } = withHeader(run)
     const own = spansIn(run).map((span) => ({ start: span.start + shift, end: span.end + shift }))
     return choicePolarities(text, own).flatMap(({ says, at }) => {
       const span = { start: at.start - shift, end: at.end - shift }
@@ -54,9 +54,6 @@ function lexiconStates(scope: ItemScope, option: Matcher, context: CheckContext)
     })
   })
 }
-
-/** A cell answers its column's header: `Active: yes`. */
-const withHeader = (run: TextRun): string => (run.element.kind === 'cell' && run.element.column !== undefined ? `${run.element.column}: ${run.text}` : run.text)
 
 /** Like `comesFrom`, but for marks without letters, and for a header that is not part of the run. */
 function isFrom(run: TextRun, span: { readonly start: number; readonly end: number }, allowed: ReadonlySet<Provenance>): boolean {

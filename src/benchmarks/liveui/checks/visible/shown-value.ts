@@ -3,42 +3,56 @@ import { findDate } from '../../matchers/find-date.ts'
 import { partsOfDateTime } from '../../matchers/find-date-time.ts'
 import { findInText } from '../../matchers/find-in-text.ts'
 import { findTime } from '../../matchers/find-time.ts'
-import type { Span } from '../../matchers/span.ts'
 import type { Provenance } from '../../rendered-view.ts'
 import type { CheckContext } from '../check-context.ts'
-import { countingProvenance } from './counting-provenance.ts'
-import type { TextRun } from './text-run.ts'
+import { isSaidAsPast } from '../../matchers/past.ts'
+import { comesFrom } from './comes-from.ts'
+import { countingProvenance, isStatusWord } from './counting-provenance.ts'
+import { mayBeFixed, showsState } from './shows-state.ts'
+import { withHeader, type TextRun } from './text-run.ts'
 
 /** Which of these texts show the value, from where it counts. */
 export function runsShowing(value: Matcher, runs: readonly TextRun[], context: Pick<CheckContext, 'app' | 'setting'>): readonly TextRun[] {
   return alternatives(value).flatMap((each) => {
     const counting = countingProvenance(each, context.app, context.setting)
-    const whole = runs.filter((run) => isOpenTo(each, run) && findInText(each, run.text, context.setting).some((span) => comesFrom(run, span, counting)))
+    const shows = (run: TextRun): boolean =>
+      isStatusWord(each) ? showsState(each, run, counting, context) : findInText(each, run.text, context.setting).some((span) => comesFrom(run, span, counting))
+    const whole = runs.filter((run) => isOpenTo(each, run) && shows(run))
     return whole.length > 0 ? whole : momentOverTwo(each, runs, context, counting)
   })
 }
 
-/** Which of these texts say the value at all, for what must not be shown: wherever it comes from, but not as a message or typed text. */
+/**
+ * Which of these texts say the value at all, for what must not be shown: wherever it comes from, but not as a message or typed text, not as
+ * something that was so before, and not as what a button would do.
+ */
 export function runsSaying(value: Matcher, runs: readonly TextRun[], { setting }: Pick<CheckContext, 'setting'>): readonly TextRun[] {
-  const shown = new Set<Provenance>(['saved', 'derived-saved', 'literal'])
-  return alternatives(value).flatMap((each) => runs.filter((run) => findInText(each, run.text, setting).some((span) => comesFrom(run, span, shown))))
+  return alternatives(value).flatMap((each) =>
+    runs.filter((run) => {
+      if (!isOpenTo(each, run)) return false
+      const shown: ReadonlySet<Provenance> = !isStatusWord(each) || mayBeFixed(run) ? SHOWN : FROM_SAVED
+      const { text, shift } = withHeader(run)
+      return findInText(each, run.text, setting).some(
+        (span) => comesFrom(run, span, shown) && !isSaidAsPast(text, { start: span.start + shift, end: span.end + shift }),
+      )
+    }),
+  )
 }
 
-/** Every letter and digit of the span comes from there. */
-export function comesFrom(run: TextRun, span: Span, allowed: ReadonlySet<Provenance>): boolean {
-  return run.parts.every((part) => {
-    const common = run.text.slice(Math.max(part.start, span.start), Math.min(part.end, span.end))
-    return part.start >= span.end || part.end <= span.start || allowed.has(part.from) || !/[\p{L}\p{N}]/u.test(common)
-  })
-}
+const FROM_SAVED: ReadonlySet<Provenance> = new Set(['saved', 'derived-saved'])
+const SHOWN: ReadonlySet<Provenance> = new Set(['saved', 'derived-saved', 'literal'])
 
 function alternatives(value: Matcher): readonly Matcher[] {
   return typeof value === 'object' && value !== null && 'anyOf' in value ? value.anyOf.flatMap(alternatives) : [value]
 }
 
-/** An option that stands unselected among others does not say that it is chosen. */
+/**
+ * Whether a text can say this at all. An option or a word of state that stands unselected among others does not say that it is so, nor does
+ * a button (`Mark as done`); a button with a fixed name says nothing but what it does.
+ */
 function isOpenTo(value: Matcher, run: TextRun): boolean {
-  return !(typeof value === 'object' && value !== null && 'choice' in value && run.isUnselected)
+  if (run.inButton && (isStatusWord(value) || run.parts.every(({ from }) => from === 'literal'))) return false
+  return !(run.isUnselected && isStatusWord(value))
 }
 
 /** Day and time of a moment in two texts, one after the other. */

@@ -11,11 +11,14 @@ export interface TextRun {
   readonly index: number
   /** It is what a button says. */
   readonly inButton: boolean
+  /** It stands in a form, or in a row of a `repeat`. */
+  readonly inForm: boolean
+  readonly inRow: boolean
   /** It names a `status` that is not the selected one. */
   readonly isUnselected: boolean
 }
 
-type Around = Pick<TextRun, 'inButton' | 'isUnselected'>
+type Around = Pick<TextRun, 'inButton' | 'inForm' | 'inRow' | 'isUnselected'>
 
 /** Fields, their options and tabs: what the user may type or pick is no display of anything. */
 const isControl = ({ kind }: RenderedElement): boolean => kind.endsWith('-field') || ['checkbox', 'option', 'tabs', 'tab'].includes(kind)
@@ -44,6 +47,8 @@ export function textRuns(root: RenderedElement): readonly TextRun[] {
     if (isControl(element)) return
     const around = {
       inButton: outer.inButton || element.kind === 'button',
+      inForm: outer.inForm || element.kind === 'form',
+      inRow: outer.inRow || element.repeated === true,
       isUnselected: outer.isUnselected || (element.kind === 'status' && element.selected === false),
     }
     if (isPair(element)) {
@@ -68,7 +73,7 @@ export function textRuns(root: RenderedElement): readonly TextRun[] {
     }
     add(element, pending, around)
   }
-  walk(root, { inButton: false, isUnselected: false })
+  walk(root, { inButton: false, inForm: false, inRow: false, isUnselected: false })
   return runs
 }
 
@@ -78,4 +83,10 @@ function texts(element: RenderedElement): readonly (readonly { readonly text: st
   const below = element.children.flatMap((child) => (isTextNode(child) ? [] : texts(child)))
   // Names come before values: a label is an element, the value may stand beside it as text.
   return [...below, ...(own.length === 0 ? [] : [own])]
+}
+
+/** A cell answers its column's header, `Active: yes`; `shift`: how far that moves what stands in the text. */
+export function withHeader({ element, text }: TextRun): { readonly text: string; readonly shift: number } {
+  const header = element.kind === 'cell' && element.column !== undefined ? `${element.column}: ` : ''
+  return { text: `${header}${text}`, shift: header.length }
 }
