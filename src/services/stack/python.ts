@@ -16,15 +16,3 @@ export async function findPython(config: Pick<Config, 'python' | 'path' | 'home'
   if ('found' in answer) return answer.found.program
   throw new RevisitError('usage', answer.problem.message, { hint: answer.problem.hint })
 }
-
-/**
- * The Python that has AppWorld: always the one of set-up's environment in the state folder.
- * @throws RevisitError `infrastructure` when set-up has not made it.
- */
-function environmentPython(config: Pick<Config, 'home'>): string {
-  const own = join(config.home, 'venv', 'bin', 'python')
-  if (existsSync(own)) return own
-  throw new RevisitError('infrastructure', `The Python environment ${join(config.home, 'venv')} is missing.`, {
-    hint: 'Run `npm run setup` in the checkout, which makes it.',
-  })
-}
