@@ -63,7 +63,7 @@ export class Supervisor {
       const scripted = {
         root: this.#config.root,
         version: programVersion(this.#config.root),
-        environment: () => this.#inherited(),
+        environment: () => this.#withoutKeys(),
         args: this.#config.scriptedArgs,
       }
       if (this.#config.workers > 0) this.#scripted = new KeptPart(scriptedPart(this.#folder, scripted), options)
@@ -158,6 +158,12 @@ export class Supervisor {
       // React renders several times faster without its development checks.
       NODE_ENV: 'production',
     }
+  }
+
+  /** For a part that calls no model: nothing that the user has set for providers. */
+  #withoutKeys(): Record<string, string> {
+    const needed = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'LC_ALL', 'TZ']
+    return Object.fromEntries(Object.entries(this.#inherited()).filter(([name]) => needed.includes(name)))
   }
 
   #inherited(): Record<string, string> {

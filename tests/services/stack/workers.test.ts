@@ -1,16 +1,20 @@
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type PartReport, stackReport } from '../../../src/app/stack/stack-report.ts'
 import { identifyProcess } from '../../../src/services/stack/process-identity.ts'
 import { workflowPollers } from '../../../src/services/temporal/workflow-pollers.ts'
-import { startTestStack, type TestStack } from '../../support/start-test-stack.ts'
+import { startTestStack, testConfig, type TestStack } from '../../support/start-test-stack.ts'
 import { waitUntil } from '../../support/wait-until.ts'
+
+const KEY = 'planted-key-0123456789abcdef'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 let stack: TestStack
 beforeAll(async () => {
-  stack = await startTestStack({ workers: 1 })
+  const config = testConfig()
+  stack = await startTestStack({ ...config, workers: 1, environment: { ...config.environment, SOME_API_KEY: KEY } })
 })
 afterAll(() => stack.stop())
 
@@ -19,6 +23,11 @@ function part(name: string): PartReport {
   if (found?.pid === undefined) throw new Error(`no part ${name}`)
   return found
 }
+
+test('workers get the keys of the user, since they call models; no other part but their supervisor has them', () => {
+  const holders = ['worker-1', 'scripted', 'postgres', 'temporal'].filter((name) => readFileSync(`/proc/${String(part(name).pid)}/environ`, 'utf8').includes(KEY))
+  expect(holders).toEqual(['worker-1'])
+})
 
 describe('a worker of the stack', () => {
   test('asks for work once the stack is up, and again in a new process when it was killed', async () => {
