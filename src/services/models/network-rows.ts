@@ -4,7 +4,7 @@ import type { Verdict } from './verdict.ts'
 export interface NetworkRow {
   readonly id: string
   readonly when: string
-  /** Error codes of Node, undici and OpenSSL. */
+  /** Error codes of Node, undici and OpenSSL; the words of an error that has none. */
   readonly codes: readonly RegExp[]
   readonly verdict: Verdict
   /** Whether the provider may have got the request and billed it. */
@@ -17,6 +17,7 @@ export const NETWORK_ROWS = {
   refused: { id: 'connection-refused', when: 'Nothing listens at the address.', codes: [/^ECONNREFUSED$/], verdict: unreachable, maybePaid: false },
   name: { id: 'unknown-host', when: 'The host’s name is not known.', codes: [/^ENOTFOUND$/, /^EAI_/], verdict: unreachable, maybePaid: false },
   route: { id: 'no-route', when: 'No way to the host.', codes: [/^EHOSTUNREACH$/, /^ENETUNREACH$/, /^EHOSTDOWN$/], verdict: unreachable, maybePaid: false },
+  port: { id: 'blocked-port', when: 'A port that HTTP clients refuse to use (9, 6000, 6667, …).', codes: [/^bad port$/], verdict: { kind: 'park', cause: 'unreachable' }, maybePaid: false },
   connect: { id: 'connect-timeout', when: 'No connection in time.', codes: [/^UND_ERR_CONNECT_TIMEOUT$/, /^ETIMEDOUT$/], verdict: unreachable, maybePaid: false },
   tls: {
     id: 'tls',
@@ -57,7 +58,7 @@ function codesOf(error: unknown): string[] {
   for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
     if (!(next instanceof Error) || seen.has(next)) continue
     seen.add(next)
-    if ('code' in next && typeof next.code === 'string') codes.push(next.code)
+    codes.push('code' in next && typeof next.code === 'string' ? next.code : next.message)
     // Happy eyeballs: one error per address.
     if (next instanceof AggregateError) for (const one of next.errors) queue.push(one)
     queue.push(next.cause)

@@ -1,5 +1,6 @@
 import { createLiveUIBenchmark } from '../../../src/benchmarks/liveui/benchmark.ts'
 import { isBoundary } from '../../../src/benchmarks/liveui/boundary.ts'
+import { checkRecorded } from '../../../src/benchmarks/liveui/check-recorded.ts'
 import { isEpisodeEvidence, type EpisodeEvidence, type EpisodeFacts } from '../../../src/benchmarks/liveui/evidence.ts'
 import { isFrozenLiveUITask, type FrozenLiveUITask } from '../../../src/benchmarks/liveui/frozen-task.ts'
 import type { LiveUITask } from '../../../src/benchmarks/liveui/task-schema.ts'
@@ -9,6 +10,7 @@ import type { EpisodeFailure } from '../../../src/core/failure.ts'
 import { hashJson, type Sha256 } from '../../../src/core/hash.ts'
 import { DEFAULT_MODEL_SETTINGS } from '../../../src/core/model-settings.ts'
 import type { CheckOutcome } from '../../../src/core/outcome.ts'
+import type { Blobs } from '../../../src/core/ports/blobs.ts'
 import type { ModelClient } from '../../../src/core/ports/model.ts'
 import { createLayoutRenderer } from '../../../src/renderer/create-layout-renderer.ts'
 import type { ScriptedModel } from '../../../src/scripted/scripted-models.ts'
@@ -34,10 +36,15 @@ export interface WalkedEpisode {
 /** Whole evaluations without Temporal and Postgres: everything else is what a survey runs on. */
 export interface Stage {
   readonly server: ScriptedServer
+  readonly blobs: Blobs
   /** All episodes of a task, one after the other, as a survey runs them; each model walks a task once. */
   walked(task: LiveUITask, model: ScriptedModel): Promise<readonly WalkedEpisode[]>
   /** Anew, as an evaluation of its own. */
   walk(task: LiveUITask, model: ScriptedModel): Promise<readonly WalkedEpisode[]>
+  /** The same by a client of the caller's. */
+  walkBy(task: LiveUITask, client: ModelClient): Promise<readonly WalkedEpisode[]>
+  /** The outcomes of all walked episodes computed once more, from blobs alone. */
+  recheck(task: LiveUITask, walked: readonly WalkedEpisode[]): Promise<readonly (readonly CheckOutcome[])[]>
   /** One episode that is no opening once more, after those before it as they were recorded, with a client of its own. */
   again(
     task: LiveUITask,
@@ -46,7 +53,7 @@ export interface Stage {
     index: number,
     through: (client: ModelClient) => ModelClient,
   ): Promise<WalkedEpisode>
-  evidence(episode: WalkedEpisode): Promise<EpisodeEvidence>
+  evidence(episode: Pick<WalkedEpisode, 'recorded'>): Promise<EpisodeEvidence>
   /** All that checks look at, for judging the walked episodes by other checks. */
   facts(task: LiveUITask, walked: readonly WalkedEpisode[]): Promise<{ readonly frozen: FrozenLiveUITask; readonly episodes: readonly EpisodeFacts[] }>
   close(): Promise<void>
@@ -115,8 +122,9 @@ export async function openStage(): Promise<Stage> {
     return { id: plan.id, stage: plan.stage, boundary, recorded, failure, outcomes, next }
   }
 
-  async function walk(task: LiveUITask, model: ScriptedModel): Promise<readonly WalkedEpisode[]> {
-    const client = clientOf(model)
+  const walk = (task: LiveUITask, model: ScriptedModel): Promise<readonly WalkedEpisode[]> => walkBy(task, clientOf(model))
+
+  async function walkBy(task: LiveUITask, client: ModelClient): Promise<readonly WalkedEpisode[]> {
     const walked: WalkedEpisode[] = []
     let { boundary } = (await frozenOnce(task.id)).start
     for (const index of task.episodes.keys()) {
@@ -130,8 +138,14 @@ export async function openStage(): Promise<Stage> {
 
   return {
     server,
+    blobs,
     walked: (task, model) => walkOnce(`${model}/${task.id}`, task, model),
     walk,
+    walkBy,
+    async recheck(task, walked) {
+      const { hash, start } = await frozenOnce(task.id)
+      return Promise.all(walked.map((_, index) => checkRecorded(blobs, hash, start.records, walked.slice(0, index + 1).map(({ recorded }) => recorded))))
+    },
     async again(task, model, walked, index, through) {
       const { boundary } = walked[index] ?? {}
       if (boundary === undefined) throw new Error(`${task.id} was walked to ${walked.length} episodes only`)

@@ -205,6 +205,12 @@ describe('parked', () => {
     expect(tries.some((one) => one.maybePaidTwice)).toBe(false)
   })
 
+  it('a port that HTTP clients refuse to use: at once', async () => {
+    const { client, journal } = bench(provider('openai-compatible', 'http://127.0.0.1:6000/v1'), 'm')
+    expect(await parkedBy(client().generate(request))).toEqual({ cause: 'unreachable', detail: 'blocked-port: bad port [http://127.0.0.1:6000/v1/chat/completions]' })
+    expect((await journal.read(key))?.tries.map((one) => [one.state, one.outcome?.maybePaid])).toEqual([['parked', false]])
+  })
+
   it('a request that the SDK cannot make', async () => {
     const server = await serve(good)
     const { client } = bench(provider('anthropic', server.url), 'claude-sonnet-4-5', { providerOptions: { thinking: 'much' } })
