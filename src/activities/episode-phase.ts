@@ -46,7 +46,7 @@ export async function episodePhase<Result>(
     }
     // The attempt is over; the journal let nothing more out.
     if (error instanceof RevisitError && error.code === 'cancelled') return { kind: 'held', why: 'cancelled' }
-    if (isOurBug(error)) return await markIncomplete(services.db, ref, errorWords(error))
+    if (isOurBug(error)) return markIncomplete(services.db, ref, errorWords(error))
     await ifPossible(services, () => noteStartError(services.db, start, errorWords(error)))
     throw error
   }

@@ -1,7 +1,7 @@
 import type { Benchmark } from '../core/benchmark.ts'
 import type { Json } from '../core/json.ts'
 import type { Sha256 } from '../core/hash.ts'
-import { canonicalJson } from '../core/json.ts'
+import { canonicalJson, jsonOf } from '../core/json.ts'
 import type { Blobs } from '../core/ports/blobs.ts'
 import { isFrozenLiveUITask, type FrozenLiveUITask } from '../benchmarks/liveui/frozen-task.ts'
 import { storedDocument } from '../benchmarks/liveui/run/stored-document.ts'
@@ -40,7 +40,7 @@ export async function freezeTask(ports: FreezingPorts, run: number, task: LiveUI
 }
 
 async function seedAndKeep(ports: FreezingPorts, key: Sha256, task: LiveUITask, base: Json, apis: readonly ApiDescription[]): Promise<Sha256> {
-  const records: Json = JSON.parse(canonicalJson(task.records ?? {}))
+  const records = jsonOf(task.records ?? {})
   const world = await ports.worlds.seed({ base, records, clock: task.clock })
   const content: Omit<FrozenLiveUITask, 'hashes'> = { format: 'revisit.liveui.task/1', task, world, apis }
   const frozen = await ports.blobs.putJson({ ...content, hashes: taskHashes(content, sha256) })

@@ -1,19 +1,14 @@
-import { canonicalJson, isJsonObject, type Json } from '../core/json.ts'
+import { canonicalJson, isJsonObject, jsonOf, type Json } from '../core/json.ts'
 import type { Plan } from '../core/plan.ts'
 
 const LISTED = 20
 
 /** The fields in which two plans differ, a line each: `models[1].id: openai/a → openai/b`. */
 export function planDifferences(before: Plan, after: Plan): readonly string[] {
-  const [was, is] = [flatten(asJson(before), ''), flatten(asJson(after), '')]
+  const [was, is] = [flatten(jsonOf(before), ''), flatten(jsonOf(after), '')]
   const paths = [...new Set([...was.keys(), ...is.keys()])].toSorted()
   const lines = paths.flatMap((path) => (was.get(path) === is.get(path) ? [] : [`  ${path}: ${was.get(path) ?? '(absent)'} → ${is.get(path) ?? '(absent)'}`]))
   return lines.length <= LISTED ? lines : [...lines.slice(0, LISTED), `  … and ${lines.length - LISTED} more`]
-}
-
-function asJson(plan: Plan): Json {
-  const value: Json = JSON.parse(canonicalJson(plan))
-  return value
 }
 
 /** Lists of things with a name are compared by the name, so that one more task is one line. */

@@ -39,6 +39,7 @@ export async function surveyResults(app: Pick<AppContext, 'db' | 'blobs' | 'hash
       const outcomes = result.episodes.flatMap((episode) => episode.outcomes)
       const failed = result.episodes.find((episode) => episode.failure !== null || episode.outcomes.some((outcome) => !outcome.passed))
       const unmet = failed?.outcomes.find((outcome) => !outcome.passed)
+      const because = unmet === undefined ? '' : `${unmet.check}: ${unmet.says}; ${unmet.found}`
       return {
         ordinal: result.ordinal,
         model: result.model,
@@ -50,7 +51,7 @@ export async function surveyResults(app: Pick<AppContext, 'db' | 'blobs' | 'hash
         firstFailed:
           failed === undefined
             ? null
-            : { episode: failed.id, stage: failed.stage, because: failed.failure === null ? `${unmet?.check}: ${unmet?.says}; ${unmet?.found}` : `${failed.failure.kind} (${failed.failure.cause})` },
+            : { episode: failed.id, stage: failed.stage, because: failed.failure === null ? because : `${failed.failure.kind} (${failed.failure.cause})` },
       }
     })
 }

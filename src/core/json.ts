@@ -34,3 +34,20 @@ function serialized(value: unknown): string | undefined {
 export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
+
+/**
+ * The same value as plain JSON: what would be read back after writing it.
+ *
+ * @throws TypeError when the value is not JSON.
+ */
+export function jsonOf(value: unknown): Json {
+  const read: unknown = JSON.parse(canonicalJson(value))
+  if (!isJson(read)) throw new TypeError('value has no JSON form')
+  return read
+}
+
+function isJson(value: unknown): value is Json {
+  if (value === null || ['string', 'number', 'boolean'].includes(typeof value)) return true
+  if (Array.isArray(value)) return value.every(isJson)
+  return typeof value === 'object' && Object.values(value).every(isJson)
+}

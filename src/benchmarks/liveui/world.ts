@@ -51,7 +51,9 @@ export interface WorldDump {
 }
 
 /** Database name → sha256 of its serialized bytes (the blob). */
-export type DatabaseHashes = { readonly [database: string]: Sha256 }
+export interface DatabaseHashes {
+  readonly [database: string]: Sha256
+}
 
 /** One live world in one host process. Not shared; closed by whoever opened it. */
 export interface WorldSession {

@@ -118,7 +118,7 @@ async function setAttempts(
 async function resume(tx: Database, survey: string, model: string | undefined): Promise<ControlResult> {
   const known = await tx.selectFrom('model_runs').select('model').where('survey', '=', survey).orderBy('place').execute()
   const models = known.map((row) => row.model).filter((name) => model === undefined || name === model)
-  if (models.length === 0) throw new RevisitError('not-found', `survey ${survey} has no model ${model}; it has ${known.map((row) => row.model).join(', ')}`)
+  if (models.length === 0) throw new RevisitError('not-found', `survey ${survey} has no model ${model ?? '(all)'}; it has ${known.map((row) => row.model).join(', ')}`)
   await setWanted(tx, survey, 'run')
   const unparked = await tx
     .updateTable('model_runs')

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { Plan } from '../../core/plan.ts'
-import type { PlannedModel } from '../../core/plan.ts'
+import type { Plan, PlannedModel } from '../../core/plan.ts'
 import { RevisitError } from '../../core/errors.ts'
 import { BENCHMARKS } from '../../core/benchmark.ts'
 import { type Database, withDatabase } from './database.ts'
