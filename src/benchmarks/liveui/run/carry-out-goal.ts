@@ -1,5 +1,5 @@
 import type { EpisodeFailure } from '../../../core/failure.ts'
-import type { Json } from '../../../core/json.ts'
+import { canonicalJson, type Json } from '../../../core/json.ts'
 import type { ModelMessage } from '../../../core/ports/model.ts'
 import { NO_TOOL_CALL } from '../prompts/agent-prompt.ts'
 import type { PromptText } from '../prompts/prompt-text.ts'
@@ -8,6 +8,12 @@ import { handleToolCall, refuseAfterSave, type ToolDesk } from './handle-tool-ca
 import type { MeteredModel } from './metered-model.ts'
 import { apiTool } from './permitted-apis.ts'
 import { SAVE_RESULT } from './save-result-tool.ts'
+
+/**
+ * Characters that the conversation of one goal may hold: more than fits any model's context, and little enough that a model which
+ * answers without end costs bounded memory. Part of the protocol.
+ */
+export const CONVERSATION_CHARACTERS = 8_000_000
 
 /** One goal for the agent. */
 export interface GoalRun {
@@ -33,6 +39,8 @@ export async function carryOutGoal(run: GoalRun): Promise<GoalResult> {
   const messages: ModelMessage[] = [{ role: 'user', text: run.prompt.user }]
 
   for (let step = 0; step < run.steps; step += 1) {
+    if (lengthOf(messages) > CONVERSATION_CHARACTERS)
+      return { failure: { kind: 'rejected', during: 'episode', cause: 'context-too-long', detail: `the conversation grew beyond ${CONVERSATION_CHARACTERS} characters` }, steps: step }
     const call = run.call(step)
     const result = await run.model.ask({ call, system: run.prompt.system, messages: [...messages], tools })
     if ('failure' in result) return { failure: result.failure, steps: step + 1 }
@@ -56,4 +64,19 @@ export async function carryOutGoal(run: GoalRun): Promise<GoalResult> {
     }
   }
   return { failure: { kind: 'errored', during: 'episode', cause: 'step-limit', detail: `no valid save_result within ${run.steps} steps` }, steps: run.steps }
+}
+
+function lengthOf(messages: readonly ModelMessage[]): number {
+  return messages.reduce((sum, message) => sum + lengthOfMessage(message), 0)
+}
+
+function lengthOfMessage(message: ModelMessage): number {
+  switch (message.role) {
+    case 'user':
+      return message.text.length
+    case 'assistant':
+      return message.toolCalls.reduce((sum, call) => sum + call.name.length + call.raw.length, message.text.length)
+    case 'tool':
+      return message.name.length + canonicalJson(message.result).length
+  }
 }

@@ -148,6 +148,17 @@ export function agentCases(sharedHarness: () => Harness): void {
       expect(eventsOf(left, 'rendered')).toHaveLength(2)
     })
 
+    it.each<[string, Scripted]>([
+      ['text', { text: 'x'.repeat(3_000_000) }],
+      ['arguments that cannot be read', { tools: [['phone__create_alarm', `{"time": "${'x'.repeat(3_000_000)}`]] }],
+      ['tool calls', { tools: Array.from({ length: 30_000 }, (): [string, string] => ['no_such_tool', '']) }],
+    ])('is asked no more when %s without end would have to be sent back', async (_, answer) => {
+      const { left, model } = await submit([answer])
+      expect(left.failure).toEqual({ kind: 'rejected', during: 'episode', cause: 'context-too-long', detail: 'the conversation grew beyond 8000000 characters' })
+      expect(model.requests.length).toBeLessThan(6)
+      expect(savedHash(left)).toBe(savedHash(opened))
+    })
+
     it('keeps in the world what it did before it failed', async () => {
       const { left } = await submit([{ tools: [create('half done')] }, { text: 'Done!' }])
       expect(left.failure?.cause).toBe('step-limit')
