@@ -3,6 +3,8 @@ import type { LiveUITask } from '../../src/benchmarks/liveui/task-schema.ts'
 import { openStage, type Stage } from '../scripted/support/stage.ts'
 import { readSuite, tasksOf } from '../tasks/the-suite.ts'
 import { applicationCases } from './application-cases.ts'
+import { dataCases } from './data-cases.ts'
+import { hostCases } from './host-cases.ts'
 import { providerCases } from './provider-cases.ts'
 import { toolCases } from './tool-cases.ts'
 
@@ -30,4 +32,7 @@ describe.concurrent('bad input from models', () => {
   providerCases(stage, task('phone-shift-alarms'))
   applicationCases(stage, task('phone-shift-alarms'), task('splitwise-venmo-camping-settlement'))
   toolCases(stage, task('phone-shift-alarms'))
+  dataCases(stage, task('phone-shift-alarms'))
 })
+
+hostCases(stage, task('phone-shift-alarms'))

@@ -37,6 +37,8 @@ export interface WalkedEpisode {
 export interface Stage {
   readonly server: ScriptedServer
   readonly blobs: Blobs
+  /** Process ids of the AppWorld hosts that run now. */
+  readonly hostPids: readonly number[]
   /** All episodes of a task, one after the other, as a survey runs them; each model walks a task once. */
   walked(task: LiveUITask, model: ScriptedModel): Promise<readonly WalkedEpisode[]>
   /** Anew, as an evaluation of its own. */
@@ -139,6 +141,9 @@ export async function openStage(): Promise<Stage> {
   return {
     server,
     blobs,
+    get hostPids() {
+      return worlds.hostPids
+    },
     walked: (task, model) => walkOnce(`${model}/${task.id}`, task, model),
     walk,
     walkBy,
