@@ -28,7 +28,7 @@ export interface ExportReport {
  * Writes an export folder (export-format.ts). It is made beside its place and moved there whole, so an interrupted export leaves
  * nothing that looks like one.
  *
- * @throws RevisitError `usage` when the folder exists.
+ * @throws RevisitError `usage` when the folder exists or cannot be made.
  */
 export async function exportSurvey(app: Pick<AppContext, 'db' | 'blobs' | 'hashes'>, idOrName: string, target: string): Promise<ExportReport> {
   const folder = resolve(target)
@@ -37,9 +37,8 @@ export async function exportSurvey(app: Pick<AppContext, 'db' | 'blobs' | 'hashe
   const results = inCanonicalOrder(survey, await readResults(app.db, survey.id, app.hashes.evaluator))
   const parked = new Set((await readModelRuns(app.db, survey.id)).flatMap((run) => (run.parked === null ? [] : [run.model.as])))
   const beside = `${folder}.unfinished-${process.pid}`
-  await mkdir(dirname(folder), { recursive: true })
+  await makeFolder(folder, beside)
   try {
-    await mkdir(beside)
     await writeCanonical(app, beside, survey, results, parked)
     const evidence = await evidenceOf(app, survey, results)
     await writeFile(join(beside, EXPORT_FILES.evidence), canonicalJson(evidence))
@@ -50,6 +49,15 @@ export async function exportSurvey(app: Pick<AppContext, 'db' | 'blobs' | 'hashe
   } catch (error) {
     await rm(beside, { recursive: true, force: true })
     throw error
+  }
+}
+
+async function makeFolder(folder: string, beside: string): Promise<void> {
+  try {
+    await mkdir(dirname(folder), { recursive: true })
+    await mkdir(beside)
+  } catch (cause) {
+    throw new RevisitError('usage', `${folder} cannot be made: ${cause instanceof Error ? cause.message : String(cause)}`, { cause, hint: 'name a folder in a place that you can write to' })
   }
 }
 

@@ -65,7 +65,8 @@ export function parseSurvey(file: string, source: string | Uint8Array): { readon
   return { survey: shape.value, document: parsed.document }
 }
 
-async function readSurveyFile(file: string): Promise<Uint8Array> {
+/** @throws RevisitError `not-found` when it cannot be read. */
+export async function readSurveyFile(file: string): Promise<Uint8Array> {
   try {
     return await readFile(file)
   } catch (cause) {

@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
-import { existsSync } from 'node:fs'
 import { checkRecorded } from '../benchmarks/liveui/check-recorded.ts'
 import { isEpisodeEvidence, operationsOf } from '../benchmarks/liveui/evidence.ts'
 import type { EvaluationSet } from '../benchmarks/liveui/metrics/evaluation-result.ts'
@@ -11,8 +9,9 @@ import { canonicalJson } from '../core/json.ts'
 import type { CheckOutcome } from '../core/outcome.ts'
 import type { Blobs } from '../core/ports/blobs.ts'
 import { createDiskBlobs } from '../services/blobs/disk-blobs.ts'
-import { EXPORT_FILES, exportedEpisodeSchema, exportedEvaluationSchema, exportEvidenceSchema, exportHeaderSchema, type ExportedEvaluation, type ExportEvidence, type ExportHeader } from './export-format.ts'
+import { EXPORT_FILES, exportedEpisodeSchema, type ExportedEvaluation, type ExportEvidence, type ExportHeader } from './export-format.ts'
 import { assignedTasks, evaluatedModel } from './load-evaluation-set.ts'
+import { fromBlobs, MAKE_AGAIN, readExport } from './read-export.ts'
 
 /** Something that came out otherwise than the export says. */
 export interface RecountDifference {
@@ -51,7 +50,8 @@ export async function recountExport(path: string, onProgress: (line: string) => 
   let episodes = 0
   const recounted: ExportedEvaluation[] = []
   for (const [index, evaluation] of evaluations.entries()) {
-    const again = await recountEvaluation(blobs, evaluation, evidence)
+    const { model, task, repeat } = evaluation
+    const again = await fromBlobs(`the evidence of ${model}, ${task}, repeat ${repeat}`, () => recountEvaluation(blobs, evaluation, evidence))
     differences.push(...differencesOf(evaluation, again))
     episodes += again.episodes.length
     outcomes += again.episodes.reduce((sum, episode) => sum + episode.outcomes.length, 0)
@@ -61,7 +61,7 @@ export async function recountExport(path: string, onProgress: (line: string) => 
   const sets = await Promise.all(
     header.runs.map(async ({ tasks }, run): Promise<EvaluationSet> => ({
       models: header.models.map(evaluatedModel),
-      tasks: await assignedTasks(blobs, tasks.map(({ id }) => assigned(evidence, run, id))),
+      tasks: await fromBlobs('the tasks', () => assignedTasks(blobs, tasks.map(({ id }) => assigned(evidence, run, id)))),
       repeats: header.repeats,
       results: recounted.filter((evaluation) => evaluation.run === run),
     })),
@@ -69,49 +69,18 @@ export async function recountExport(path: string, onProgress: (line: string) => 
   return { header, sets, episodes, outcomes, differences }
 }
 
-async function readExport(folder: string): Promise<{ readonly header: ExportHeader; readonly evaluations: readonly ExportedEvaluation[]; readonly evidence: ExportEvidence }> {
-  const canonical = join(folder, EXPORT_FILES.canonical)
-  if (!existsSync(canonical)) throw new RevisitError('usage', `${folder} is no export: it has no ${EXPORT_FILES.canonical}`, { hint: '`revisit results export SURVEY FOLDER` makes one' })
-  const lines = (await contentOf(canonical)).split('\n').filter((line) => line !== '')
-  const [first = ''] = lines
-  const evidence = join(folder, EXPORT_FILES.evidence)
-  return {
-    header: parsed(canonical, 1, first, (value) => exportHeaderSchema.parse(value)),
-    evaluations: lines.slice(1).map((line, index) => parsed(canonical, index + 2, line, (value) => exportedEvaluationSchema.parse(value))),
-    evidence: parsed(evidence, 1, await contentOf(evidence), (value) => exportEvidenceSchema.parse(value)),
-  }
-}
-
-const AGAIN = 'the export is damaged or of another version; make it again'
-
-async function contentOf(file: string): Promise<string> {
-  try {
-    return await readFile(file, 'utf8')
-  } catch (error) {
-    throw new RevisitError('usage', `${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`, { cause: error, hint: AGAIN })
-  }
-}
-
 /** Denominators never shrink with what an export has lost. */
 function assigned(evidence: ExportEvidence, run: number, id: string): ExportEvidence['tasks'][number] {
   const task = evidence.tasks.find((candidate) => candidate.run === run && candidate.task === id)
-  if (task === undefined) throw new RevisitError('usage', `the export does not hold the task ${id}, which its header assigns`, { hint: AGAIN })
+  if (task === undefined) throw new RevisitError('usage', `the export does not hold the task ${id}, which its header assigns`, { hint: MAKE_AGAIN })
   return task
-}
-
-function parsed<Value>(file: string, line: number, text: string, parse: (value: unknown) => Value): Value {
-  try {
-    return parse(JSON.parse(text))
-  } catch (error) {
-    throw new RevisitError('usage', `${file}:${line}: cannot be read: ${error instanceof Error ? error.message : String(error)}`, { cause: error, hint: AGAIN })
-  }
 }
 
 async function recountEvaluation(blobs: Blobs, evaluation: ExportedEvaluation, evidence: ExportEvidence): Promise<ExportedEvaluation> {
   const task = assigned(evidence, evaluation.run, evaluation.task)
   const kept = evidence.evaluations.find((candidate) => candidate.run === evaluation.run && candidate.model === evaluation.model && candidate.task === evaluation.task && candidate.repeat === evaluation.repeat)
   if (kept?.episodes.length !== evaluation.episodes.length) {
-    throw new RevisitError('usage', `the export has no whole evidence of ${evaluation.model}, ${evaluation.task}, repeat ${evaluation.repeat}`, { hint: AGAIN })
+    throw new RevisitError('usage', `the export has no whole evidence of ${evaluation.model}, ${evaluation.task}, repeat ${evaluation.repeat}`, { hint: MAKE_AGAIN })
   }
   const episodes: ExportedEvaluation['episodes'] = []
   for (const [index, { evidence: name }] of kept.episodes.entries()) {

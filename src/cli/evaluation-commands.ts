@@ -2,9 +2,9 @@ import type { Command } from 'commander'
 import { withApp } from '../app/app-context.ts'
 import { explainEvaluation } from '../app/explain-evaluation.ts'
 import { readConfig } from '../config.ts'
-import { RevisitError } from '../core/errors.ts'
 import { formatEvaluation, formatExplanation } from './format-evaluation.ts'
 import { printResult } from './output.ts'
+import { wholeNumber } from './whole-number.ts'
 
 interface JsonOption {
   readonly json?: boolean
@@ -18,28 +18,28 @@ export function registerEvaluationCommands(program: Command): void {
     .command('show <survey> <number>')
     .description('episodes and the outcome of every check')
     .option('--json', 'print it as JSON')
-    .action((survey: string, number: string, options: JsonOption) =>
-      withApp(readConfig(), async (app) => {
-        const explained = await explainEvaluation(app, survey, ordinal(number))
+    .action((survey: string, number: string, options: JsonOption) => {
+      const wanted = ordinal(number)
+      return withApp(readConfig(), async (app) => {
+        const explained = await explainEvaluation(app, survey, wanted)
         printResult(options, { ...explained, episodes: explained.episodes.map(({ evidence: _, ...episode }) => episode) }, () => formatEvaluation(explained))
-      }),
-    )
+      })
+    })
 
   evaluation
     .command('explain <survey> <number>')
     .description('what was asked, what the agent did, what the services and the screen show, and why each check came out as it did')
     .option('--episode <id>', 'only this episode')
     .option('--json', 'print it as JSON, with the whole evidence')
-    .action((survey: string, number: string, options: JsonOption & { readonly episode?: string }) =>
-      withApp(readConfig(), async (app) => {
-        const explained = await explainEvaluation(app, survey, ordinal(number), options.episode)
+    .action((survey: string, number: string, options: JsonOption & { readonly episode?: string }) => {
+      const wanted = ordinal(number)
+      return withApp(readConfig(), async (app) => {
+        const explained = await explainEvaluation(app, survey, wanted, options.episode)
         printResult(options, explained, () => formatExplanation(explained))
-      }),
-    )
+      })
+    })
 }
 
 function ordinal(text: string): number {
-  const value = Number(text)
-  if (!Number.isInteger(value) || value < 0) throw new RevisitError('usage', `write the number of an evaluation, not ${text}`, { hint: '`revisit results show SURVEY` lists them' })
-  return value
+  return wholeNumber(text, { what: 'the number of an evaluation', least: 0, hint: '`revisit results show SURVEY` lists them' })
 }

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import { ownVersion } from '../app/own-version.ts'
+import { RevisitError } from '../core/errors.ts'
 import { exitCodeOf, printError } from './print-error.ts'
 import { registerDemoCommand } from './demo-command.ts'
 import { registerEvaluationCommands } from './evaluation-commands.ts'
@@ -23,14 +24,17 @@ registerEvaluationCommands(program)
 registerResultsCommands(program)
 registerTasksCommands(program)
 
+const json = process.argv.includes('--json')
 try {
   program.version(ownVersion())
   await program.parseAsync()
 } catch (error) {
   if (error instanceof CommanderError) {
+    // It has said so in words on standard error.
+    if (error.exitCode !== 0 && json) printError(new RevisitError('usage', error.message.replace(/^error: /, ''), { hint: '--help shows what there is' }), json)
     process.exitCode = error.exitCode === 0 ? 0 : 2
   } else {
-    printError(error, process.argv.includes('--json'))
+    printError(error, json)
     process.exitCode = exitCodeOf(error)
   }
 }

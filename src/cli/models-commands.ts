@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { checkModels, type ModelToCheck } from '../app/check-models.ts'
-import { parseSurvey } from '../app/load-survey.ts'
+import { parseSurvey, readSurveyFile } from '../app/load-survey.ts'
 import { reachableProviders } from '../app/reachable-providers.ts'
 import { readConfig } from '../config.ts'
 import { RevisitError } from '../core/errors.ts'
@@ -31,6 +30,6 @@ export function registerModelsCommands(program: Command): void {
 
 async function modelsOf(file: string | undefined): Promise<readonly ModelToCheck[]> {
   if (file === undefined) return []
-  const { survey } = parseSurvey(file, await readFile(file))
+  const { survey } = parseSurvey(file, await readSurveyFile(file))
   return survey.models.map((model) => ({ as: model.as ?? model.id, id: model.id, settings: model.settings ?? DEFAULT_MODEL_SETTINGS }))
 }

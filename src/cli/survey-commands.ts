@@ -2,6 +2,7 @@ import Table from 'cli-table3'
 import type { Command } from 'commander'
 import { withApp, type AppContext } from '../app/app-context.ts'
 import { checkModels } from '../app/check-models.ts'
+import { checkSurveyFile } from '../app/check-survey-file.ts'
 import { type ControlChange, controlSurvey } from '../app/control-survey.ts'
 import { listSurveys } from '../app/list-surveys.ts'
 import { planSurvey, type PlannedSurvey } from '../app/plan-survey.ts'
@@ -9,9 +10,11 @@ import { readProviders } from '../app/read-providers.ts'
 import { standingSurvey, startSurvey } from '../app/run-survey.ts'
 import { showSurvey } from '../app/show-survey.ts'
 import { upStack } from '../app/stack/stack-control.ts'
+import { stackReport } from '../app/stack/stack-report.ts'
 import { viewSurvey } from '../app/watch-survey.ts'
 import { readConfig } from '../config.ts'
 import { RevisitError } from '../core/errors.ts'
+import { MOST_AT_ONCE } from '../core/survey.ts'
 import { followSurvey } from './follow-survey.ts'
 import { formatModelChecks } from './format-model-checks.ts'
 import { formatPlan } from './format-plan.ts'
@@ -19,6 +22,7 @@ import { formatSurveyDetails } from './format-survey-details.ts'
 import { formatSurveyView } from './format-survey-view.ts'
 import { printProgress, printResult } from './output.ts'
 import { printTables } from './print-tables.ts'
+import { wholeNumber } from './whole-number.ts'
 
 interface JsonOption {
   readonly json?: boolean
@@ -32,12 +36,14 @@ export function registerSurveyCommands(program: Command): void {
     .command('plan <file>')
     .description('check a survey file and print the resolved plan with every default; starts nothing')
     .option('--json', 'print the plan as JSON')
-    .action((file: string, options: JsonOption) =>
-      withApp(readConfig(), async (app) => {
+    .action(async (file: string, options: JsonOption) => {
+      const config = readConfig()
+      if (stackReport(config).phase !== 'ready') await checkSurveyFile(config, file)
+      await withApp(config, async (app) => {
         const planned = await planSurvey(app, file, printProgress)
         printResult(options, { id: planned.survey.id, protocol: planned.survey.protocol, concurrency: planned.survey.concurrency, plan: planned.survey.plan, evaluations: planned.survey.evaluations.length }, () => formatPlan(planned))
-      }),
-    )
+      })
+    })
 
   survey
     .command('run <file>')
@@ -47,6 +53,7 @@ export function registerSurveyCommands(program: Command): void {
     .option('--json', 'print what was started and how it ended as JSON')
     .action(async (file: string, options: JsonOption & { readonly detach?: boolean; readonly check: boolean }) => {
       const config = readConfig()
+      if (stackReport(config).phase !== 'ready') await checkSurveyFile(config, file)
       await upStack(config, printProgress)
       await withApp(config, async (app) => {
         const planned = await planSurvey(app, file, printProgress)
@@ -110,10 +117,10 @@ export function registerSurveyCommands(program: Command): void {
   control(survey, 'resume', 'go on: paused or cancelled surveys, parked models, incomplete evaluations', (options) => ({ kind: 'resume', model: options.model }), (command) =>
     command.option('--model <name>', 'only this model'),
   )
-  control(survey, 'retry', 'a new attempt of one evaluation that ended without a score', (options) => ({ kind: 'retry', ordinal: ordinalOf(options.evaluation) }), (command) =>
+  control(survey, 'retry', 'a new attempt of one evaluation that ended without a score', (options) => ({ kind: 'retry', ordinal: wholeNumber(options.evaluation, { what: '--evaluation', least: 0 }) }), (command) =>
     command.requiredOption('--evaluation <number>', 'its number in the survey'),
   )
-  control(survey, 'limits', 'change how many evaluations run at once', (options) => ({ kind: 'limits', concurrency: concurrencyOf(options.concurrency) }), (command) =>
+  control(survey, 'limits', 'change how many evaluations run at once', (options) => ({ kind: 'limits', concurrency: wholeNumber(options.concurrency, { what: '--concurrency', least: 1, most: MOST_AT_ONCE }) }), (command) =>
     command.requiredOption('--concurrency <number>', 'evaluations under way at once'),
   )
 }
@@ -125,9 +132,10 @@ interface ControlOptions extends JsonOption {
 }
 
 function control(survey: Command, name: string, description: string, changeOf: (options: ControlOptions) => ControlChange, extend: (command: Command) => Command = (command) => command): void {
-  extend(survey.command(`${name} <survey>`).description(description).option('--json', 'print what changed as JSON')).action((id: string, options: ControlOptions) =>
-    withApp(readConfig(), async (app) => {
-      const changed = await controlSurvey(app, id, changeOf(options))
+  extend(survey.command(`${name} <survey>`).description(description).option('--json', 'print what changed as JSON')).action((id: string, options: ControlOptions) => {
+    const change = changeOf(options)
+    return withApp(readConfig(), async (app) => {
+      const changed = await controlSurvey(app, id, change)
       printResult(options, changed, () =>
         [
           `Survey ${changed.id}: ${name} is noted.`,
@@ -136,8 +144,8 @@ function control(survey: Command, name: string, description: string, changeOf: (
           ...(changed.woken ? [] : ['The engine cannot be reached now; it takes effect when it is up again.']),
         ].join('\n'),
       )
-    }),
-  )
+    })
+  })
 }
 
 async function requireUsableModels(app: AppContext, planned: PlannedSurvey): Promise<void> {
@@ -147,20 +155,6 @@ async function requireUsableModels(app: AppContext, planned: PlannedSurvey): Pro
   const unusable = checks.filter((check) => !check.usable)
   if (unusable.length === 0) return
   throw new RevisitError('usage', `${unusable.length} of ${models.length} models cannot be used:\n${formatModelChecks(unusable)}`, { hint: 'Mend it, or run with --no-check: such a model is parked then, and the others go on.' })
-}
-
-function ordinalOf(text: string | undefined): number {
-  return wholeNumber(text, 0, '--evaluation')
-}
-
-function concurrencyOf(text: string | undefined): number {
-  return wholeNumber(text, 1, '--concurrency')
-}
-
-function wholeNumber(text: string | undefined, least: number, option: string): number {
-  const value = Number(text)
-  if (!Number.isInteger(value) || value < least) throw new RevisitError('usage', `${option}: write a whole number from ${least}, not ${text ?? 'nothing'}`)
-  return value
 }
 
 function never(): never {

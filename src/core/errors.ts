@@ -56,6 +56,6 @@ export interface Problem {
 /** `tasks/liveui/x.yaml:12 episodes.early.checks.e1.api: no API phone.make_alarm in phone; did you mean phone.create_alarm?` */
 export function formatProblem(problem: Problem): string {
   const place = problem.line === undefined ? problem.file : `${problem.file}:${problem.line}`
-  const field = problem.field === undefined ? '' : ` ${problem.field}`
+  const field = problem.field === undefined || problem.field === '' ? '' : ` ${problem.field}`
   return `${problem.severity === 'warning' ? 'warning: ' : ''}${place}${field}: ${problem.message} [${problem.rule}]`
 }

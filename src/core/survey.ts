@@ -37,9 +37,12 @@ const modelSchema = z.strictObject({
   settings: modelSettingsSchema.optional(),
 })
 
+/** Evaluations of one survey under way at once, at most. */
+export const MOST_AT_ONCE = 1000
+
 const limitsSchema = z.strictObject({
   /** Evaluations under way at once. Not identity: it may change while the survey runs. */
-  concurrency: z.int().min(1).max(1000).default(4),
+  concurrency: z.int().min(1).max(MOST_AT_ONCE).default(4),
   /** Journaled model seconds of one episode. */
   episodeModelSeconds: z.int().min(1).max(86_400).default(900),
   /** Model calls that carry out one goal. */
