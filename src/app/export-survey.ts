@@ -32,7 +32,8 @@ export interface ExportReport {
  */
 export async function exportSurvey(app: Pick<AppContext, 'db' | 'blobs' | 'hashes'>, idOrName: string, target: string): Promise<ExportReport> {
   const folder = resolve(target)
-  if (existsSync(folder)) throw new RevisitError('usage', `${folder} exists already; an export is never written over something`, { hint: 'name a folder that does not exist' })
+  if (existsSync(folder))
+    throw new RevisitError('usage', `${folder} exists already; an export is never written over something`, { hint: 'name a folder that does not exist' })
   const survey = await requireSurvey(app.db, idOrName)
   const results = inCanonicalOrder(survey, await readResults(app.db, survey.id, app.hashes.evaluator))
   const parked = new Set((await readModelRuns(app.db, survey.id)).flatMap((run) => (run.parked === null ? [] : [run.model.as])))
@@ -57,7 +58,10 @@ async function makeFolder(folder: string, beside: string): Promise<void> {
     await mkdir(dirname(folder), { recursive: true })
     await mkdir(beside)
   } catch (cause) {
-    throw new RevisitError('usage', `${folder} cannot be made: ${cause instanceof Error ? cause.message : String(cause)}`, { cause, hint: 'name a folder in a place that you can write to' })
+    throw new RevisitError('usage', `${folder} cannot be made: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+      hint: 'name a folder in a place that you can write to',
+    })
   }
 }
 
@@ -73,7 +77,13 @@ function inCanonicalOrder(survey: StoredSurvey, results: readonly StoredResult[]
   })
 }
 
-async function writeCanonical(app: Pick<AppContext, 'blobs'>, folder: string, survey: StoredSurvey, results: readonly StoredResult[], parked: ReadonlySet<string>): Promise<void> {
+async function writeCanonical(
+  app: Pick<AppContext, 'blobs'>,
+  folder: string,
+  survey: StoredSurvey,
+  results: readonly StoredResult[],
+  parked: ReadonlySet<string>,
+): Promise<void> {
   const { plan } = survey
   const header: ExportHeader = exportHeaderSchema.parse({
     format: 'revisit.export/1',
@@ -87,7 +97,8 @@ async function writeCanonical(app: Pick<AppContext, 'blobs'>, folder: string, su
   const file = await open(join(folder, EXPORT_FILES.canonical), 'wx')
   try {
     await file.write(`${canonicalJson(header)}\n`)
-    for (const result of results) await file.write(`${canonicalJson(await exportedEvaluation(app.blobs, result, parked.has(result.model), survey.state !== 'running'))}\n`)
+    for (const result of results)
+      await file.write(`${canonicalJson(await exportedEvaluation(app.blobs, result, parked.has(result.model), survey.state !== 'running'))}\n`)
     await file.sync()
   } finally {
     await file.close()
@@ -99,9 +110,21 @@ async function exportedEvaluation(blobs: Blobs, result: StoredResult, parked: bo
   const { state } = evaluationResult(result, parked, over)
   const episodes: ExportedEvaluation['episodes'] = []
   for (const episode of result.episodes) {
-    const [evidence, boundary] = await Promise.all([storedDocument(blobs, episode.evidence, isEpisodeEvidence, 'episode evidence'), storedDocument(blobs, episode.boundary, isBoundary, 'boundary manifest')])
+    const [evidence, boundary] = await Promise.all([
+      storedDocument(blobs, episode.evidence, isEpisodeEvidence, 'episode evidence'),
+      storedDocument(blobs, episode.boundary, isBoundary, 'boundary manifest'),
+    ])
     const saved = await Promise.all(Object.entries(boundary.apps).map(async ([app, { saved: blob }]) => [app, await blobs.getJson(blob)] as const))
-    episodes.push(exportedEpisodeSchema.parse({ id: episode.id, stage: episode.stage, failure: episode.failure, outcomes: episode.outcomes, operations: operationsOf(evidence), saved: Object.fromEntries(saved) }))
+    episodes.push(
+      exportedEpisodeSchema.parse({
+        id: episode.id,
+        stage: episode.stage,
+        failure: episode.failure,
+        outcomes: episode.outcomes,
+        operations: operationsOf(evidence),
+        saved: Object.fromEntries(saved),
+      }),
+    )
   }
   return { run, model, task, repeat, state, episodes }
 }
@@ -110,7 +133,13 @@ async function evidenceOf(app: Pick<AppContext, 'db'>, survey: StoredSurvey, res
   const tasks = await readSurveyTasks(app.db, survey.id)
   return {
     tasks: tasks.map(({ run, task, frozen, startRecords }) => ({ run, task, frozen, startRecords })),
-    evaluations: results.map(({ run, model, task, repeat, episodes }) => ({ run, model, task, repeat, episodes: episodes.map(({ id, evidence, records }) => ({ id, evidence, records })) })),
+    evaluations: results.map(({ run, model, task, repeat, episodes }) => ({
+      run,
+      model,
+      task,
+      repeat,
+      episodes: episodes.map(({ id, evidence, records }) => ({ id, evidence, records })),
+    })),
   }
 }
 

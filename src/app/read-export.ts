@@ -3,7 +3,15 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { RevisitError } from '../core/errors.ts'
-import { EXPORT_FILES, exportedEvaluationSchema, exportEvidenceSchema, exportHeaderSchema, type ExportedEvaluation, type ExportEvidence, type ExportHeader } from './export-format.ts'
+import {
+  EXPORT_FILES,
+  exportedEvaluationSchema,
+  exportEvidenceSchema,
+  exportHeaderSchema,
+  type ExportedEvaluation,
+  type ExportEvidence,
+  type ExportHeader,
+} from './export-format.ts'
 
 export const MAKE_AGAIN = 'the export is damaged; make it again: `revisit results export SURVEY FOLDER`'
 
@@ -17,7 +25,8 @@ export interface ReadExport {
 /** @throws RevisitError `usage` naming file and line: no export, one of another version, damaged, not whole. */
 export async function readExport(folder: string): Promise<ReadExport> {
   const canonical = join(folder, EXPORT_FILES.canonical)
-  if (!existsSync(canonical)) throw new RevisitError('usage', `${folder} is no export: it has no ${EXPORT_FILES.canonical}`, { hint: '`revisit results export SURVEY FOLDER` makes one' })
+  if (!existsSync(canonical))
+    throw new RevisitError('usage', `${folder} is no export: it has no ${EXPORT_FILES.canonical}`, { hint: '`revisit results export SURVEY FOLDER` makes one' })
   const lines = (await text(canonical)).split('\n').filter((line) => line !== '')
   const [first = '', ...rest] = lines
   const header = exported(canonical, 1, first, exportHeaderSchema)
@@ -54,14 +63,21 @@ function exported<Schema extends z.ZodType>(file: string, line: number, written:
   }
   const version = z.object({ format: z.string().regex(/^revisit\.export\//) }).safeParse(value)
   if (version.success && version.data.format !== exportHeaderSchema.shape.format.value) {
-    throw new RevisitError('usage', `${file}:${line}: the export is of the form ${version.data.format}, and this program reads ${exportHeaderSchema.shape.format.value}`, {
-      hint: 'recount it with the version of Revisit that wrote it, or export the survey again',
-    })
+    throw new RevisitError(
+      'usage',
+      `${file}:${line}: the export is of the form ${version.data.format}, and this program reads ${exportHeaderSchema.shape.format.value}`,
+      {
+        hint: 'recount it with the version of Revisit that wrote it, or export the survey again',
+      },
+    )
   }
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
-  throw new RevisitError('usage', `${file}:${line}: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'of another form'}`, { cause: parsed.error, hint: MAKE_AGAIN })
+  throw new RevisitError('usage', `${file}:${line}: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'of another form'}`, {
+    cause: parsed.error,
+    hint: MAKE_AGAIN,
+  })
 }
 
 /** Every evaluation of the plan has its line, run or not; one that lacks would silently change every rate. */
@@ -69,7 +85,11 @@ function requireWhole(file: string, header: ExportHeader, evaluations: readonly 
   const wanted = header.runs.reduce((sum, run) => sum + run.tasks.length, 0) * header.models.length * header.repeats
   const known = new Set(evaluations.map(({ run, model, task, repeat }) => JSON.stringify([run, model, task, repeat])))
   if (known.size === wanted && evaluations.length === wanted) return
-  throw new RevisitError('usage', `${file}: the plan has ${wanted} evaluations, and the file holds ${known.size}${evaluations.length === known.size ? '' : ` on ${evaluations.length} lines`}`, { hint: MAKE_AGAIN })
+  throw new RevisitError(
+    'usage',
+    `${file}: the plan has ${wanted} evaluations, and the file holds ${known.size}${evaluations.length === known.size ? '' : ` on ${evaluations.length} lines`}`,
+    { hint: MAKE_AGAIN },
+  )
 }
 
 const words = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -61,7 +61,12 @@ export async function recountExport(path: string, onProgress: (line: string) => 
   const sets = await Promise.all(
     header.runs.map(async ({ tasks }, run): Promise<EvaluationSet> => ({
       models: header.models.map(evaluatedModel),
-      tasks: await fromBlobs('the tasks', () => assignedTasks(blobs, tasks.map(({ id }) => assigned(evidence, run, id)))),
+      tasks: await fromBlobs('the tasks', () =>
+        assignedTasks(
+          blobs,
+          tasks.map(({ id }) => assigned(evidence, run, id)),
+        ),
+      ),
       repeats: header.repeats,
       results: recounted.filter((evaluation) => evaluation.run === run),
     })),
@@ -78,9 +83,14 @@ function assigned(evidence: ExportEvidence, run: number, id: string): ExportEvid
 
 async function recountEvaluation(blobs: Blobs, evaluation: ExportedEvaluation, evidence: ExportEvidence): Promise<ExportedEvaluation> {
   const task = assigned(evidence, evaluation.run, evaluation.task)
-  const kept = evidence.evaluations.find((candidate) => candidate.run === evaluation.run && candidate.model === evaluation.model && candidate.task === evaluation.task && candidate.repeat === evaluation.repeat)
+  const kept = evidence.evaluations.find(
+    (candidate) =>
+      candidate.run === evaluation.run && candidate.model === evaluation.model && candidate.task === evaluation.task && candidate.repeat === evaluation.repeat,
+  )
   if (kept?.episodes.length !== evaluation.episodes.length) {
-    throw new RevisitError('usage', `the export has no whole evidence of ${evaluation.model}, ${evaluation.task}, repeat ${evaluation.repeat}`, { hint: MAKE_AGAIN })
+    throw new RevisitError('usage', `the export has no whole evidence of ${evaluation.model}, ${evaluation.task}, repeat ${evaluation.repeat}`, {
+      hint: MAKE_AGAIN,
+    })
   }
   const episodes: ExportedEvaluation['episodes'] = []
   for (const [index, { evidence: name }] of kept.episodes.entries()) {
@@ -101,7 +111,12 @@ function differencesOf(before: ExportedEvaluation, after: ExportedEvaluation): r
     const checks = [...new Set([...recorded.keys(), ...recounted.keys()])].filter((check) => differ(recorded.get(check), recounted.get(check)))
     const place = { model, task, repeat, episode: episode.id }
     return [
-      ...PARTS.filter((part) => differ(episode[part], again?.[part])).map((part) => ({ ...place, part, recorded: asText(episode[part]), recounted: asText(again?.[part]) })),
+      ...PARTS.filter((part) => differ(episode[part], again?.[part])).map((part) => ({
+        ...place,
+        part,
+        recorded: asText(episode[part]),
+        recounted: asText(again?.[part]),
+      })),
       ...checks.map((check) => ({ ...place, part: check, recorded: words(recorded.get(check)), recounted: words(recounted.get(check)) })),
     ]
   })

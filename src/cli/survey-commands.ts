@@ -41,7 +41,17 @@ export function registerSurveyCommands(program: Command): void {
       if (stackReport(config).phase !== 'ready') await checkSurveyFile(config, file)
       await withApp(config, async (app) => {
         const planned = await planSurvey(app, file, printProgress)
-        printResult(options, { id: planned.survey.id, protocol: planned.survey.protocol, concurrency: planned.survey.concurrency, plan: planned.survey.plan, evaluations: planned.survey.evaluations.length }, () => formatPlan(planned))
+        printResult(
+          options,
+          {
+            id: planned.survey.id,
+            protocol: planned.survey.protocol,
+            concurrency: planned.survey.concurrency,
+            plan: planned.survey.plan,
+            evaluations: planned.survey.evaluations.length,
+          },
+          () => formatPlan(planned),
+        )
       })
     })
 
@@ -82,7 +92,14 @@ export function registerSurveyCommands(program: Command): void {
         printResult(options, surveys, () => {
           if (surveys.length === 0) return 'No surveys yet. `revisit survey run FILE` starts one.'
           const table = new Table({ head: ['survey', 'state', 'scored', 'parked models', 'created'], style: { head: [], border: [] } })
-          for (const row of surveys) table.push([row.id, row.state === 'running' && row.wanted !== 'run' ? row.wanted : row.state, `${row.scored} of ${row.evaluations}`, row.parkedModels, row.createdAt.toISOString()])
+          for (const row of surveys)
+            table.push([
+              row.id,
+              row.state === 'running' && row.wanted !== 'run' ? row.wanted : row.state,
+              `${row.scored} of ${row.evaluations}`,
+              row.parkedModels,
+              row.createdAt.toISOString(),
+            ])
           return table.toString()
         })
       }),
@@ -114,14 +131,26 @@ export function registerSurveyCommands(program: Command): void {
   control(survey, 'pause', 'start no new episode; running ones are finished', () => ({ kind: 'pause' }))
   control(survey, 'cancel', 'abort calls, end everything that is not scored', () => ({ kind: 'cancel' }))
   control(survey, 'close', 'end for good: what has not run stays unrun, nothing can be changed', () => ({ kind: 'close' }))
-  control(survey, 'resume', 'go on: paused or cancelled surveys, parked models, incomplete evaluations', (options) => ({ kind: 'resume', model: options.model }), (command) =>
-    command.option('--model <name>', 'only this model'),
+  control(
+    survey,
+    'resume',
+    'go on: paused or cancelled surveys, parked models, incomplete evaluations',
+    (options) => ({ kind: 'resume', model: options.model }),
+    (command) => command.option('--model <name>', 'only this model'),
   )
-  control(survey, 'retry', 'a new attempt of one evaluation that ended without a score', (options) => ({ kind: 'retry', ordinal: wholeNumber(options.evaluation, { what: '--evaluation', least: 0 }) }), (command) =>
-    command.requiredOption('--evaluation <number>', 'its number in the survey'),
+  control(
+    survey,
+    'retry',
+    'a new attempt of one evaluation that ended without a score',
+    (options) => ({ kind: 'retry', ordinal: wholeNumber(options.evaluation, { what: '--evaluation', least: 0 }) }),
+    (command) => command.requiredOption('--evaluation <number>', 'its number in the survey'),
   )
-  control(survey, 'limits', 'change how many evaluations run at once', (options) => ({ kind: 'limits', concurrency: wholeNumber(options.concurrency, { what: '--concurrency', least: 1, most: MOST_AT_ONCE }) }), (command) =>
-    command.requiredOption('--concurrency <number>', 'evaluations under way at once'),
+  control(
+    survey,
+    'limits',
+    'change how many evaluations run at once',
+    (options) => ({ kind: 'limits', concurrency: wholeNumber(options.concurrency, { what: '--concurrency', least: 1, most: MOST_AT_ONCE }) }),
+    (command) => command.requiredOption('--concurrency <number>', 'evaluations under way at once'),
   )
 }
 
@@ -131,21 +160,29 @@ interface ControlOptions extends JsonOption {
   readonly concurrency?: string
 }
 
-function control(survey: Command, name: string, description: string, changeOf: (options: ControlOptions) => ControlChange, extend: (command: Command) => Command = (command) => command): void {
-  extend(survey.command(`${name} <survey>`).description(description).option('--json', 'print what changed as JSON')).action((id: string, options: ControlOptions) => {
-    const change = changeOf(options)
-    return withApp(readConfig(), async (app) => {
-      const changed = await controlSurvey(app, id, change)
-      printResult(options, changed, () =>
-        [
-          `Survey ${changed.id}: ${name} is noted.`,
-          ...(changed.evaluations > 0 ? [`Evaluations concerned: ${changed.evaluations}.`] : []),
-          ...(changed.models.length > 0 ? [`Models that go on: ${changed.models.join(', ')}.`] : []),
-          ...(changed.woken ? [] : ['The engine cannot be reached now; it takes effect when it is up again.']),
-        ].join('\n'),
-      )
-    })
-  })
+function control(
+  survey: Command,
+  name: string,
+  description: string,
+  changeOf: (options: ControlOptions) => ControlChange,
+  extend: (command: Command) => Command = (command) => command,
+): void {
+  extend(survey.command(`${name} <survey>`).description(description).option('--json', 'print what changed as JSON')).action(
+    (id: string, options: ControlOptions) => {
+      const change = changeOf(options)
+      return withApp(readConfig(), async (app) => {
+        const changed = await controlSurvey(app, id, change)
+        printResult(options, changed, () =>
+          [
+            `Survey ${changed.id}: ${name} is noted.`,
+            ...(changed.evaluations > 0 ? [`Evaluations concerned: ${changed.evaluations}.`] : []),
+            ...(changed.models.length > 0 ? [`Models that go on: ${changed.models.join(', ')}.`] : []),
+            ...(changed.woken ? [] : ['The engine cannot be reached now; it takes effect when it is up again.']),
+          ].join('\n'),
+        )
+      })
+    },
+  )
 }
 
 async function requireUsableModels(app: AppContext, planned: PlannedSurvey): Promise<void> {
@@ -154,7 +191,9 @@ async function requireUsableModels(app: AppContext, planned: PlannedSurvey): Pro
   const checks = await checkModels({ models, ...readProviders(app.config), signal: new AbortController().signal })
   const unusable = checks.filter((check) => !check.usable)
   if (unusable.length === 0) return
-  throw new RevisitError('usage', `${unusable.length} of ${models.length} models cannot be used:\n${formatModelChecks(unusable)}`, { hint: 'Mend it, or run with --no-check: such a model is parked then, and the others go on.' })
+  throw new RevisitError('usage', `${unusable.length} of ${models.length} models cannot be used:\n${formatModelChecks(unusable)}`, {
+    hint: 'Mend it, or run with --no-check: such a model is parked then, and the others go on.',
+  })
 }
 
 function never(): never {

@@ -6,6 +6,8 @@ import { programHashes } from '../app/program-hashes.ts'
 import { readProviders } from '../app/read-providers.ts'
 import { createLiveUIBenchmark } from '../benchmarks/liveui/benchmark.ts'
 import type { Config } from '../config.ts'
+import { RevisitError } from '../core/errors.ts'
+import { ModelParkedError } from '../core/model-parked-error.ts'
 import { modelSettingsSchema } from '../core/model-settings.ts'
 import { createLayoutRenderer } from '../renderer/create-layout-renderer.ts'
 import { openWorlds } from '../app/open-worlds.ts'
@@ -38,8 +40,10 @@ export async function createServices(config: Config, postgresUrl: string, log: L
       log,
       // The connection is no identity: file and keys are read afresh, so that both can be mended while a survey runs.
       modelClient: ({ model, scope, signal, heartbeat, onHold }) => {
-        const { providers, environment } = readProviders(config)
-        const resolved = resolveProvider(model.id, providers, environment)
+        const resolved = parkedWhenUnusable(() => {
+          const { providers, environment } = readProviders(config)
+          return resolveProvider(model.id, providers, environment)
+        })
         return createModelClient({
           provider: resolved.provider,
           model: resolved.model,
@@ -60,5 +64,15 @@ export async function createServices(config: Config, postgresUrl: string, log: L
       await worlds.close()
       await db.destroy()
     },
+  }
+}
+
+/** A file of providers that was broken meanwhile, or does not name this one any more: parks the model, as everything that is mended there. */
+function parkedWhenUnusable<Result>(connect: () => Result): Result {
+  try {
+    return connect()
+  } catch (error) {
+    if (!(error instanceof RevisitError) || error.code !== 'usage') throw error
+    throw new ModelParkedError({ cause: 'unreachable', detail: error.hint === undefined ? error.message : `${error.message} (${error.hint})` }, error)
   }
 }
