@@ -6,7 +6,7 @@ import { worldUser } from '../../src/benchmarks/liveui/prompts/user-profile.ts'
 import { readRecords } from '../../src/benchmarks/liveui/read-records.ts'
 import { expandSaves, expandTemplate, type Expansion, type TemplateContext } from '../../src/benchmarks/liveui/reference-template.ts'
 import { createEpisodeWorld } from '../../src/benchmarks/liveui/run/episode-world.ts'
-import { pointerParts, setAt } from '../../src/benchmarks/liveui/run/json-pointer.ts'
+import { pointerParts, WrittenTree } from '../../src/benchmarks/liveui/run/json-pointer.ts'
 import { later } from '../../src/benchmarks/liveui/run/logical-clock.ts'
 import { promptInputs } from '../../src/benchmarks/liveui/run/prompt-inputs.ts'
 import { loadKey } from '../../src/benchmarks/liveui/task-lint/reference-coverage.ts'
@@ -125,7 +125,8 @@ function valueOf<T extends Json>(expansion: Expansion<T>, where: string): T {
 }
 
 function set(tree: Json, pointer: string, value: Json): Json {
-  const result = setAt(tree, pointerParts(pointer) ?? [], value)
-  if ('fault' in result) throw new Error(`${pointer}: ${result.fault}`)
-  return result.tree
+  const written = new WrittenTree(tree)
+  const fault = written.set(pointerParts(pointer) ?? [], value)
+  if (fault !== undefined) throw new Error(`${pointer}: ${fault.fault}`)
+  return written.tree
 }

@@ -1,5 +1,5 @@
 import type { Orchestration } from '../../benchmarks/liveui/orchestration.ts'
-import { pointerParts, setAt } from '../../benchmarks/liveui/run/json-pointer.ts'
+import { pointerParts, WrittenTree } from '../../benchmarks/liveui/run/json-pointer.ts'
 import { canonicalJson, type Json } from '../../core/json.ts'
 import { pathParts, readPath } from '../state/state-path.ts'
 import type { Reading } from '../expression/condition.ts'
@@ -20,22 +20,24 @@ export function readUi(state: UiState, path: string): Reading {
 /** The states that the views' patches give, each on the initial /ui; entries that cannot be applied are left out. */
 export function viewStates(orchestration: Orchestration): readonly Json[] {
   const initial: Json = orchestration.state?.ui ?? {}
-  return Object.values(orchestration.views).map((view) =>
-    Object.entries(view.show).reduce<Json>((ui, [pointer, value]) => setUi(ui, pointer, value) ?? ui, initial),
-  )
+  return Object.values(orchestration.views).map((view) => {
+    const ui = new WrittenTree(initial)
+    for (const [pointer, value] of Object.entries(view.show)) setUi(ui, pointer, value)
+    return ui.tree
+  })
 }
 
-function setUi(ui: Json, pointer: string, value: Json): Json | undefined {
+/** Whether it could be written. */
+function setUi(ui: WrittenTree, pointer: string, value: Json): boolean {
   const [tree, ...parts] = pointerParts(pointer) ?? []
-  const set = tree === 'ui' ? setAt(ui, parts, value) : undefined
-  return set === undefined || 'fault' in set ? undefined : set.tree
+  return tree === 'ui' && ui.set(parts, value) === undefined
 }
 
 /** The state after a local action or a field wrote a known value; undefined when the path cannot be written. */
 export function writeUi(state: UiState, path: string, value: Json): UiState | undefined {
   const pointer = path.startsWith('/') ? path : `/${path}`
-  const ui = setUi(state.ui, pointer, value)
-  return ui === undefined ? undefined : { ui, open: state.open.filter((open) => !isBelow(pathParts(open), pathParts(pointer))) }
+  const ui = new WrittenTree(state.ui)
+  return !setUi(ui, pointer, value) ? undefined : { ui: ui.tree, open: state.open.filter((open) => !isBelow(pathParts(open), pathParts(pointer))) }
 }
 
 /** The state after something unforeseeable was written there. */

@@ -5,7 +5,7 @@ import { worldUser } from '../../../src/benchmarks/liveui/prompts/user-profile.t
 import { readRecords } from '../../../src/benchmarks/liveui/read-records.ts'
 import { expandSaves, expandTemplate, type Expansion, type TemplateContext } from '../../../src/benchmarks/liveui/reference-template.ts'
 import { createEpisodeWorld } from '../../../src/benchmarks/liveui/run/episode-world.ts'
-import { pointerParts, setAt } from '../../../src/benchmarks/liveui/run/json-pointer.ts'
+import { pointerParts, WrittenTree } from '../../../src/benchmarks/liveui/run/json-pointer.ts'
 import { later } from '../../../src/benchmarks/liveui/run/logical-clock.ts'
 import { promptInputs } from '../../../src/benchmarks/liveui/run/prompt-inputs.ts'
 import { loadKey } from '../../../src/benchmarks/liveui/task-lint/reference-coverage.ts'
@@ -125,7 +125,8 @@ function valueOf<T extends Json>(expansion: Expansion<T>, where: string): T {
 }
 
 function set(tree: JsonObject, pointer: string, value: Json): JsonObject {
-  const result = setAt(tree, pointerParts(pointer) ?? [], value)
-  if ('fault' in result || !isJsonObject(result.tree)) throw new Error(`${pointer} cannot be saved`)
-  return result.tree
+  const written = new WrittenTree(tree)
+  const fault = written.set(pointerParts(pointer) ?? [], value)
+  if (fault !== undefined || !isJsonObject(written.tree)) throw new Error(`${pointer} cannot be saved`)
+  return written.tree
 }

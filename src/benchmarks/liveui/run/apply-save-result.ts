@@ -2,7 +2,7 @@ import { isCleanText } from '../../../core/clean-text.ts'
 import { isJsonObject, type Json, type JsonObject } from '../../../core/json.ts'
 import type { Goal } from '../orchestration.ts'
 import { jsonLimitFault } from './json-limits.ts'
-import { isAtOrBelow, pointerParts, setAt } from './json-pointer.ts'
+import { isAtOrBelow, pointerParts, WrittenTree } from './json-pointer.ts'
 import { SAVED_LIMITS } from './saved-limits.ts'
 
 /** A valid `save_result`: the saved state after it, and what the agent said. */
@@ -20,22 +20,23 @@ export function applySaveResult(args: JsonObject, goal: Goal, saved: Json): Save
   if (typeof message !== 'string') return { fault: 'message has to be a text' }
   if (message.length > SAVED_LIMITS.message) return { fault: `message is too long: ${message.length} characters, at most ${SAVED_LIMITS.message}` }
   if (!isCleanText(message)) return { fault: 'message holds a character that is no text: NUL, or half of a surrogate pair' }
+  const pointers = Object.keys(patch).length
+  if (pointers > SAVED_LIMITS.pointers) return { fault: `patch has ${pointers} keys, at most ${SAVED_LIMITS.pointers}: replace whole lists or maps` }
   const patchFault = jsonLimitFault(patch, SAVED_LIMITS.characters)
   if (patchFault !== undefined) return { fault: `patch: ${patchFault}` }
 
   const allowed = goal.saves.map((pointer) => pointerParts(pointer) ?? [])
-  let state: Json = { saved }
+  const state = new WrittenTree(saved)
   for (const [pointer, value] of Object.entries(patch)) {
     const parts = pointerParts(pointer)
     if (parts === undefined || parts[0] !== 'saved' || parts.length < 2)
       return { fault: `patch: "${pointer}" is no JSON Pointer under /saved; write /saved/<key>` }
     if (!allowed.some((root) => isAtOrBelow(parts, root)))
       return { fault: `patch: this goal may not save at "${pointer}"; it may save at or below: ${goal.saves.length === 0 ? 'nothing' : goal.saves.join(', ')}` }
-    const result = setAt(state, parts, value)
-    if ('fault' in result) return { fault: `patch: "${pointer}": ${result.fault}` }
-    state = result.tree
+    const result = state.set(parts.slice(1), value)
+    if (result !== undefined) return { fault: `patch: "${pointer}": ${result.fault}` }
   }
-  const after = isJsonObject(state) ? (state['saved'] ?? {}) : {}
+  const after = state.tree
   const stateFault = jsonLimitFault(after, SAVED_LIMITS.characters)
   return stateFault === undefined ? { before: saved, after, patch, message } : { fault: `the saved state would not be kept: ${stateFault}` }
 }

@@ -1,4 +1,5 @@
 import { cleanText } from '../../../core/clean-text.ts'
+import { shortened } from '../../../core/cut-text.ts'
 import { callName, toolName } from '../../../core/ids.ts'
 import type { Json } from '../../../core/json.ts'
 import type { ToolCall } from '../../../core/ports/model.ts'
@@ -18,6 +19,9 @@ const ARGUMENT_CHARACTERS = 262_144
 /** Characters of an unknown tool's name that evidence and the agent see. */
 const NAME_CHARACTERS = 100
 
+/** Characters of a reason: it may quote what the model wrote. */
+const REASON_CHARACTERS = 600
+
 /** What one tool call is handled with. */
 export interface ToolDesk {
   readonly goal: Goal
@@ -34,7 +38,8 @@ export type ToolOutcome = { readonly saved: SavedResult } | { readonly result: J
 /** Carries out one tool call of the model call `step`, the `index`-th of its answer. Whatever is wrong with it is told to the agent. */
 export async function handleToolCall(desk: ToolDesk, call: ToolCall, step: string, index: number, saved: Json): Promise<ToolOutcome> {
   const name = callName.tool(step, index)
-  const refuse = (message: string): ToolOutcome => {
+  const refuse = (reason: string): ToolOutcome => {
+    const message = shortened(reason, REASON_CHARACTERS)
     desk.record({ type: 'tool-refused', call: name, tool: shownName(call), message })
     return { result: { error: message } }
   }
