@@ -1,7 +1,11 @@
 import { distance } from 'fastest-levenshtein'
 
+const LONGEST_TYPED = 500
+
 /** The known name that a mistyped one most probably meant, or undefined when none is near. */
 export function nearestName(typed: string, known: Iterable<string>): string | undefined {
+  // Nobody mistypes so much; comparing it with every name would take seconds.
+  if (typed.length > LONGEST_TYPED) return undefined
   const limit = typed.length < 4 ? 1 : Math.max(2, Math.floor(typed.length / 3))
   let best: { readonly name: string; readonly far: number } | undefined
   for (const name of known) {

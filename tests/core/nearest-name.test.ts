@@ -8,6 +8,7 @@ test.each([
   ['id', ['as', 'ix'], 'ix'],
   ['something', ['else', 'entirely'], undefined],
   ['x', [], undefined],
+  ['a'.repeat(501), ['a'.repeat(500)], undefined],
 ])('%s among %j: %s', (typed, known, near) => {
   expect(nearestName(typed, known)).toBe(near)
 })

@@ -1,6 +1,9 @@
 import { isJsonObject, type JsonObject } from '../../../core/json.ts'
 import { jsonSyntaxFault } from './json-syntax-fault.ts'
 
+/** Far more than any document may hold; looking for objects in an answer without end would keep the worker from everything else. */
+const READ = 2_000_000
+
 /** How many `{` outside of any object are tried as the start of one; prose has few. */
 const STARTS = 50
 
@@ -9,6 +12,7 @@ const STARTS = 50
  * says which of them is meant. The problem is written for the model that has to answer again.
  */
 export function jsonInAnswer(text: string): { readonly document: JsonObject } | { readonly problem: string } {
+  if (text.length > READ) return { problem: `the answer has ${text.length} characters; one JSON object was expected, and no more than ${READ} characters are read` }
   const trimmed = text.trim()
   if (trimmed === '') return { problem: 'the answer is empty; one JSON object was expected' }
   const whole = parsed(trimmed)

@@ -4,4 +4,6 @@ export const ORCHESTRATION_LIMITS = {
   characters: 131_072,
   /** Providers refuse more than 128 tools; `save_result` and head room are ours. */
   apisOfGoal: 100,
+  /** Each is worked out on a copy of the first /ui; contracts have a handful. */
+  views: 50,
 } as const

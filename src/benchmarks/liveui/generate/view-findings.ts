@@ -2,6 +2,7 @@ import type { Orchestration } from '../orchestration.ts'
 import { pointerParts, WrittenTree } from '../run/json-pointer.ts'
 import type { Contract } from '../task-schema.ts'
 import type { Findings } from './findings.ts'
+import { ORCHESTRATION_LIMITS } from './orchestration-limits.ts'
 
 /** Views: each of the contract's can be shown, by values under /ui alone. */
 export function viewFindings(orchestration: Orchestration, contract: Contract): Findings {
@@ -10,7 +11,10 @@ export function viewFindings(orchestration: Orchestration, contract: Contract): 
   for (const view of contract.views) {
     if (!Object.hasOwn(orchestration.views, view.id)) problems.push(`views: the contract's view "${view.id}" is missing; add views.${view.id}.show`)
   }
-  for (const [id, view] of Object.entries(orchestration.views)) {
+  const views = Object.entries(orchestration.views)
+  if (views.length > ORCHESTRATION_LIMITS.views)
+    return { problems: [...problems, `views: there are ${views.length}, at most ${ORCHESTRATION_LIMITS.views} are possible; write those of the contract`], warnings }
+  for (const [id, view] of views) {
     const ui = new WrittenTree(orchestration.state?.ui ?? {})
     for (const [pointer, value] of Object.entries(view.show)) {
       const parts = pointerParts(pointer)

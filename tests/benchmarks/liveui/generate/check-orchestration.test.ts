@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { checkOrchestration } from '../../../../src/benchmarks/liveui/generate/check-orchestration.ts'
 import type { JsonObject } from '../../../../src/core/json.ts'
 import { nested, parseObject } from '../support/hostile-json.ts'
+import { matching } from '../support/matching.ts'
 import { bakery } from './bakery-app.ts'
 
 const rules = { contract: bakery.contract, services: ['phone'], apis: bakery.apis }
@@ -91,6 +92,14 @@ describe('an orchestration', () => {
     const document = plain({ ...orchestration, goals: { set_shift: { ...goal, apis: apis.map((api) => api.api) } } })
     expect(checkOrchestration(document, { ...rules, apis })).toEqual({
       problems: ['goals.set_shift.apis: 101 APIs, at most 100 are possible; name those that the goal needs'],
+    })
+  })
+
+  it('with more than 50 views is refused, however large its first /ui is', () => {
+    const ui = Object.fromEntries(Array.from({ length: 3_000 }, (_, index) => [`k${index}`, 1]))
+    const more = Object.fromEntries(Array.from({ length: 2_500 }, (_, index) => [`v${index}`, { show: { [`/ui/x${index}`]: 1 } }]))
+    expect(checkOrchestration(plain({ ...orchestration, views: { ...orchestration.views, ...more }, state: { ui } }), rules)).toMatchObject({
+      problems: [matching(/^views: there are 250\d, at most 50 are possible/)],
     })
   })
 
