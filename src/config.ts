@@ -10,8 +10,14 @@ import { InputError } from './core/errors.ts'
  */
 const variables = z.object({
   REVISIT_HOME: z.string().min(1).optional(),
-  REVISIT_POSTGRES_URL: z.string().regex(/^postgres(ql)?:\/\//, 'write postgres://user:password@host:port/database').optional(),
-  REVISIT_TEMPORAL_ADDRESS: z.string().regex(/^[^/\s]+:\d+$/, 'write host:port').optional(),
+  REVISIT_POSTGRES_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'write postgres://user:password@host:port/database')
+    .optional(),
+  REVISIT_TEMPORAL_ADDRESS: z
+    .string()
+    .regex(/^[^/\s]+:\d+$/, 'write host:port')
+    .optional(),
   REVISIT_TEMPORAL_NAMESPACE: z.string().min(1).default('default'),
   REVISIT_TEMPORAL_CLI: z.string().min(1).optional(),
   REVISIT_POSTGRES_BIN: z.string().min(1).optional(),
@@ -61,7 +67,13 @@ export function readConfig(): Config {
   const parsed = variables.safeParse(Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')))
   if (!parsed.success) {
     throw new InputError(
-      parsed.error.issues.map((issue) => ({ file: 'environment', field: issue.path.join('.'), severity: 'error' as const, rule: 'bad-variable', message: issue.message })),
+      parsed.error.issues.map((issue) => ({
+        file: 'environment',
+        field: issue.path.join('.'),
+        severity: 'error' as const,
+        rule: 'bad-variable',
+        message: issue.message,
+      })),
       'The environment has variables that cannot be used:',
     )
   }

@@ -12,7 +12,10 @@ const HEARTBEAT_EVERY_MS = 3_000
  * The failure boundary: the only place where an error becomes an ApplicationFailure. Expected failures are values long before;
  * what arrives here is infrastructure (retried for ever, starts are counted elsewhere), a cancellation, or a bug.
  */
-export function activityEntry<Input, Output>(services: Services, work: (input: Input, signal: AbortSignal) => Promise<Output>): (input: Input) => Promise<Output> {
+export function activityEntry<Input, Output>(
+  services: Services,
+  work: (input: Input, signal: AbortSignal) => Promise<Output>,
+): (input: Input) => Promise<Output> {
   return async (input) => {
     const context = Context.current()
     const timer = setInterval(() => context.heartbeat(), HEARTBEAT_EVERY_MS)

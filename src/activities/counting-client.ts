@@ -9,7 +9,10 @@ export function countingClient(db: Database, survey: string, model: string, clie
     async generate(request) {
       const result = await client.generate(request)
       if ('failure' in result && result.failure.kind === 'unavailable' && (await isUnavailableInARow(db, survey, model))) {
-        throw new ModelParkedError({ cause: 'unavailable-in-a-row', detail: `${UNAVAILABLE_IN_A_ROW} calls in a row gave no answer; the last: ${result.failure.detail}` })
+        throw new ModelParkedError({
+          cause: 'unavailable-in-a-row',
+          detail: `${UNAVAILABLE_IN_A_ROW} calls in a row gave no answer; the last: ${result.failure.detail}`,
+        })
       }
       return result
     },

@@ -1,4 +1,16 @@
-import type { Claimed, EpisodeRecord, EpisodeRef, EvaluationRef, GeneratedApp, NextEvaluations, RanEpisode, ReadRecords, ReadRef, Stopped, SurveyStep } from '../core/drive.ts'
+import type {
+  Claimed,
+  EpisodeRecord,
+  EpisodeRef,
+  EvaluationRef,
+  GeneratedApp,
+  NextEvaluations,
+  RanEpisode,
+  ReadRecords,
+  ReadRef,
+  Stopped,
+  SurveyStep,
+} from '../core/drive.ts'
 import type { Sha256 } from '../core/hash.ts'
 import { claimEvaluation } from '../services/store/claim-evaluation.ts'
 import { markIncomplete } from '../services/store/mark-incomplete.ts'

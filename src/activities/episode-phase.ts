@@ -31,7 +31,15 @@ export async function episodePhase<Result>(
   if (begun.kind !== 'go') return begun
   try {
     return await work(
-      { task: ref.task, episode, boundary: ref.boundary, model: clientFor(services, start, definition.model, signal), limits: definition.limits, tokensBefore: ref.tokensBefore, signal },
+      {
+        task: ref.task,
+        episode,
+        boundary: ref.boundary,
+        model: clientFor(services, start, definition.model, signal),
+        limits: definition.limits,
+        tokensBefore: ref.tokensBefore,
+        signal,
+      },
       services.benchmarks[definition.benchmark],
     )
   } catch (error) {

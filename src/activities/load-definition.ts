@@ -21,10 +21,14 @@ export async function loadDefinition(services: Services, ref: EvaluationRef): Pr
   const survey = await frozenSurvey(services, ref.survey)
   if (survey.protocol !== services.protocol) {
     await addLastingEvent(services.db, ref.survey, 'protocol-mismatch', { survey: survey.protocol, worker: services.protocol })
-    throw new RevisitError('protocol-changed', `survey ${ref.survey} was planned under protocol ${survey.protocol.slice(0, 8)}, this worker has ${services.protocol.slice(0, 8)}`, {
-      retryable: true,
-      hint: 'run a worker of the version that planned it, or plan a new survey',
-    })
+    throw new RevisitError(
+      'protocol-changed',
+      `survey ${ref.survey} was planned under protocol ${survey.protocol.slice(0, 8)}, this worker has ${services.protocol.slice(0, 8)}`,
+      {
+        retryable: true,
+        hint: 'run a worker of the version that planned it, or plan a new survey',
+      },
+    )
   }
   const evaluation = await readEvaluation(services.db, ref.survey, ref.ordinal)
   const run = survey.plan.runs[evaluation.run]

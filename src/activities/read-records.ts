@@ -7,6 +7,9 @@ import type { Services } from './services.ts'
 export function readRecords(services: Services) {
   return async (ref: ReadRef): Promise<ReadRecords | Stopped> => {
     const { benchmark } = await loadDefinition(services, ref)
-    return countedFailures(services, { ...ref, phase: 'read' }, async () => ({ kind: 'done', records: await services.benchmarks[benchmark].read(ref.boundary) }))
+    return countedFailures(services, { ...ref, phase: 'read' }, async () => ({
+      kind: 'done',
+      records: await services.benchmarks[benchmark].read(ref.boundary),
+    }))
   }
 }

@@ -11,11 +11,17 @@ export function recordEpisode(services: Services) {
   return async (record: EpisodeRecord): Promise<{ readonly kind: 'done' } | Stopped> => {
     const { survey, ordinal, attempt, episode } = record
     const { benchmark } = await loadDefinition(services, record)
-    return countedFailures(services, { survey, ordinal, attempt, episode, phase: 'record' }, () => checkAndWrite(services, services.benchmarks[benchmark], record))
+    return countedFailures(services, { survey, ordinal, attempt, episode, phase: 'record' }, () =>
+      checkAndWrite(services, services.benchmarks[benchmark], record),
+    )
   }
 }
 
-async function checkAndWrite({ db, blobs, evaluator }: Services, engine: Services['benchmarks']['liveui'], record: EpisodeRecord): Promise<{ readonly kind: 'done' } | Stopped> {
+async function checkAndWrite(
+  { db, blobs, evaluator }: Services,
+  engine: Services['benchmarks']['liveui'],
+  record: EpisodeRecord,
+): Promise<{ readonly kind: 'done' } | Stopped> {
   const plans = await engine.episodes(record.task)
   const plan = plans[record.episode]
   if (plan === undefined) throw new RevisitError('bug', `task ${record.task} has no episode ${record.episode}`)

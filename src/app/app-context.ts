@@ -34,7 +34,14 @@ export async function withApp<Result>(config: Config, work: (app: AppContext) =>
   const db = openDatabase(addresses.postgresUrl, { max: 4, onError: (error) => log.debug({ err: error }, 'an idle connection ended') })
   try {
     const scriptedUrl = addresses.scriptedUrl ?? config.scriptedUrl
-    return await work({ config: { ...config, scriptedUrl }, addresses, db, blobs: createDiskBlobs(blobsFolder(config)), hashes: await programHashes(config.root), log })
+    return await work({
+      config: { ...config, scriptedUrl },
+      addresses,
+      db,
+      blobs: createDiskBlobs(blobsFolder(config)),
+      hashes: await programHashes(config.root),
+      log,
+    })
   } finally {
     await db.destroy()
   }

@@ -108,13 +108,20 @@ async function checkModel(model: ModelToCheck, options: Parameters<typeof checkM
 }
 
 function judge(model: ModelToCheck, answer: ModelAnswer, summary: AnswerSummary | null): ModelCheck {
-  const seen = { servedModel: answer.servedModel, usage: answer.usage, costUsd: summary?.costUsd, warnings: summary?.warnings ?? [], seconds: answer.modelSeconds }
+  const seen = {
+    servedModel: answer.servedModel,
+    usage: answer.usage,
+    costUsd: summary?.costUsd,
+    warnings: summary?.warnings ?? [],
+    seconds: answer.modelSeconds,
+  }
   const [toolCall] = answer.toolCalls
   if (toolCall === undefined) {
     const hint = answer.finish === 'length' ? ' (its output limit was used up first: raise maxOutputTokens)' : ''
     return report(model, 'tools', `it answered without calling the tool${hint}`, seen)
   }
-  if (toolCall.name !== TOOL.name || toolCall.args === undefined) return report(model, 'tools', `it called ${toolCall.name} with ${toolCall.raw.slice(0, 200)}`, seen)
+  if (toolCall.name !== TOOL.name || toolCall.args === undefined)
+    return report(model, 'tools', `it called ${toolCall.name} with ${toolCall.raw.slice(0, 200)}`, seen)
   return report(model, undefined, '', seen)
 }
 

@@ -36,16 +36,25 @@ export interface ExplainedEvaluation {
 }
 
 /** One evaluation with its evidence. @throws RevisitError `not-found` for a number or an episode that is not there. */
-export async function explainEvaluation(app: Pick<AppContext, 'db' | 'blobs' | 'hashes'>, idOrName: string, ordinal: number, episode?: string): Promise<ExplainedEvaluation> {
+export async function explainEvaluation(
+  app: Pick<AppContext, 'db' | 'blobs' | 'hashes'>,
+  idOrName: string,
+  ordinal: number,
+  episode?: string,
+): Promise<ExplainedEvaluation> {
   const survey = await requireSurvey(app.db, idOrName)
   const [result] = await readResults(app.db, survey.id, app.hashes.evaluator, ordinal)
-  if (result === undefined) throw new RevisitError('not-found', `survey ${survey.id} has no evaluation ${ordinal}`, { hint: `revisit results show ${survey.id} lists them` })
+  if (result === undefined)
+    throw new RevisitError('not-found', `survey ${survey.id} has no evaluation ${ordinal}`, { hint: `revisit results show ${survey.id} lists them` })
   const task = (await readSurveyTasks(app.db, survey.id)).find((candidate) => candidate.run === result.run && candidate.task === result.task)
   if (task === undefined) throw new RevisitError('bug', `survey ${survey.id} has no task ${result.task}`)
   const frozen = await storedDocument(app.blobs, task.frozen, isFrozenLiveUITask, 'frozen task')
   const wanted = result.episodes.filter((one) => episode === undefined || one.id === episode)
   if (wanted.length === 0 && episode !== undefined) {
-    throw new RevisitError('not-found', `evaluation ${ordinal} has no recorded episode ${episode}; recorded: ${result.episodes.map((one) => one.id).join(', ') || 'none'}; the task has ${frozen.task.episodes.map((one) => one.id).join(', ')}`)
+    throw new RevisitError(
+      'not-found',
+      `evaluation ${ordinal} has no recorded episode ${episode}; recorded: ${result.episodes.map((one) => one.id).join(', ') || 'none'}; the task has ${frozen.task.episodes.map((one) => one.id).join(', ')}`,
+    )
   }
   const episodes = await Promise.all(
     wanted.map(async (one): Promise<ExplainedEpisode> => ({

@@ -37,7 +37,15 @@ export async function planSurvey(app: AppContext, file: string, onProgress: (lin
     const tasks = await freezeTasks({ db: app.db, blobs, worlds, benchmark, protocol: hashes.protocol, apis }, loaded, onProgress)
     const plan = planOf(loaded.resolved, tasks)
     const planHash = sha256(canonicalJson(plan))
-    const survey = { id: surveyId(plan.name, planHash), planHash, plan, protocol: hashes.protocol, concurrency: loaded.resolved.concurrency, tasks, evaluations: orderEvaluations(plan) }
+    const survey = {
+      id: surveyId(plan.name, planHash),
+      planHash,
+      plan,
+      protocol: hashes.protocol,
+      concurrency: loaded.resolved.concurrency,
+      tasks,
+      evaluations: orderEvaluations(plan),
+    }
     return { resolved: loaded.resolved, survey }
   } finally {
     await worlds.close()

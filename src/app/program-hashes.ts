@@ -32,9 +32,16 @@ export interface ProgramHashes {
 
 export async function programHashes(root: string): Promise<ProgramHashes> {
   const { dependencies } = z.object({ dependencies: z.record(z.string(), z.string()) }).parse(JSON.parse(await readFile(join(root, 'package.json'), 'utf8')))
-  const host = (await readdir(join(root, HOST), { recursive: true })).filter((name) => /\.(py|txt)$/.test(name) && !name.startsWith('tests') && !name.includes('__pycache__'))
+  const host = (await readdir(join(root, HOST), { recursive: true })).filter(
+    (name) => /\.(py|txt)$/.test(name) && !name.startsWith('tests') && !name.includes('__pycache__'),
+  )
   const [protocol, evaluator] = await Promise.all([
-    closureHash(root, PROTOCOL_ENTRIES, dependencies, host.map((name) => join(HOST, name))),
+    closureHash(
+      root,
+      PROTOCOL_ENTRIES,
+      dependencies,
+      host.map((name) => join(HOST, name)),
+    ),
     closureHash(root, EVALUATOR_ENTRIES, dependencies, []),
   ])
   return { protocol, evaluator }
@@ -44,5 +51,10 @@ async function closureHash(root: string, entries: readonly string[], versions: R
   const { files, packages } = await sourceClosure(root, entries)
   const sources: [string, string][] = [...files].map(([path, bytes]) => [path, sha256(bytes)])
   for (const path of others) sources.push([path, sha256(await readFile(join(root, path)))])
-  return sha256(canonicalJson({ sources: Object.fromEntries(sources), packages: Object.fromEntries(packages.map((name) => [name, versions[name] ?? 'not a direct dependency'])) }))
+  return sha256(
+    canonicalJson({
+      sources: Object.fromEntries(sources),
+      packages: Object.fromEntries(packages.map((name) => [name, versions[name] ?? 'not a direct dependency'])),
+    }),
+  )
 }

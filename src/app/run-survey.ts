@@ -25,14 +25,22 @@ export async function standingSurvey(app: Pick<AppContext, 'db'>, planned: Pick<
 
 function requireSame(standing: StoredSurvey, survey: PlannedSurvey['survey']): void {
   if (standing.id !== survey.id) {
-    throw new RevisitError('conflict', `there is a survey ${survey.plan.name} already (${standing.id}), planned from another file:\n${planDifferences(standing.plan, survey.plan).join('\n')}`, {
-      hint: 'give this one another name, or change it back',
-    })
+    throw new RevisitError(
+      'conflict',
+      `there is a survey ${survey.plan.name} already (${standing.id}), planned from another file:\n${planDifferences(standing.plan, survey.plan).join('\n')}`,
+      {
+        hint: 'give this one another name, or change it back',
+      },
+    )
   }
   if (standing.state === 'running' && standing.protocol !== survey.protocol) {
-    throw new RevisitError('conflict', `survey ${standing.id} was planned by another version of this program (protocol ${standing.protocol.slice(0, 8)}, now ${survey.protocol.slice(0, 8)}); one table never mixes two`, {
-      hint: 'finish it with that version, or plan a new survey under another name',
-    })
+    throw new RevisitError(
+      'conflict',
+      `survey ${standing.id} was planned by another version of this program (protocol ${standing.protocol.slice(0, 8)}, now ${survey.protocol.slice(0, 8)}); one table never mixes two`,
+      {
+        hint: 'finish it with that version, or plan a new survey under another name',
+      },
+    )
   }
 }
 

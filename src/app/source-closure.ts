@@ -32,5 +32,8 @@ export async function sourceClosure(root: string, entries: readonly string[]): P
 
 /** `@scope/name/part` → `@scope/name` */
 function packageOf(name: string): string {
-  return name.split('/').slice(0, name.startsWith('@') ? 2 : 1).join('/')
+  return name
+    .split('/')
+    .slice(0, name.startsWith('@') ? 2 : 1)
+    .join('/')
 }

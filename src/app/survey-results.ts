@@ -22,15 +22,26 @@ export interface ResultRow {
 }
 
 /** Every evaluation of a survey, in the plan's order. @throws RevisitError `not-found` for a model or task that the survey has not. */
-export async function surveyResults(app: Pick<AppContext, 'db' | 'blobs' | 'hashes'>, idOrName: string, only: { readonly model?: string | undefined; readonly task?: string | undefined }): Promise<readonly ResultRow[]> {
+export async function surveyResults(
+  app: Pick<AppContext, 'db' | 'blobs' | 'hashes'>,
+  idOrName: string,
+  only: { readonly model?: string | undefined; readonly task?: string | undefined },
+): Promise<readonly ResultRow[]> {
   const survey = await requireSurvey(app.db, idOrName)
   const tasks = await readSurveyTasks(app.db, survey.id)
-  known('model', only.model, survey.plan.models.map((model) => model.as))
+  known(
+    'model',
+    only.model,
+    survey.plan.models.map((model) => model.as),
+  )
   known('task', only.task, [...new Set(tasks.map((task) => task.task))])
   const assigned = new Map<string, number>()
   for (const task of tasks) {
     const frozen = await storedDocument(app.blobs, task.frozen, isFrozenLiveUITask, 'frozen task')
-    assigned.set(`${task.run}/${task.task}`, frozen.task.episodes.reduce((sum, episode) => sum + episode.checks.length, 0))
+    assigned.set(
+      `${task.run}/${task.task}`,
+      frozen.task.episodes.reduce((sum, episode) => sum + episode.checks.length, 0),
+    )
   }
   const results = await readResults(app.db, survey.id, app.hashes.evaluator)
   return results

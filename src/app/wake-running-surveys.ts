@@ -4,7 +4,10 @@ import type { AppContext } from './app-context.ts'
 
 type Driven = Pick<AppContext, 'db'> & { readonly addresses: Pick<AppContext['addresses'], 'temporalAddress' | 'namespace'> }
 
-const engineOf = ({ addresses }: Driven): { readonly address: string; readonly namespace: string } => ({ address: addresses.temporalAddress, namespace: addresses.namespace })
+const engineOf = ({ addresses }: Driven): { readonly address: string; readonly namespace: string } => ({
+  address: addresses.temporalAddress,
+  namespace: addresses.namespace,
+})
 
 /**
  * `up` starts or attaches the workflow of every unfinished survey and wakes it: losing the engine's database loses nothing, and a

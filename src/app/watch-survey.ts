@@ -31,7 +31,16 @@ export async function viewSurvey(app: Pick<AppContext, 'db'>, idOrName: string):
  * Reports a survey every `everyMs` until nothing goes on by itself, or until the signal. A database that is away for a while
  * (it may be restarting) is reported and waited for.
  */
-export async function watchSurvey(app: Pick<AppContext, 'db'>, id: string, options: { readonly everyMs: number; readonly signal: AbortSignal; readonly onView: (view: SurveyView) => void; readonly onTrouble: (message: string) => void }): Promise<SurveyView | undefined> {
+export async function watchSurvey(
+  app: Pick<AppContext, 'db'>,
+  id: string,
+  options: {
+    readonly everyMs: number
+    readonly signal: AbortSignal
+    readonly onView: (view: SurveyView) => void
+    readonly onTrouble: (message: string) => void
+  },
+): Promise<SurveyView | undefined> {
   for (;;) {
     if (options.signal.aborted) return undefined
     try {

@@ -38,7 +38,12 @@ export async function followSurvey(app: AppContext, id: string): Promise<Followe
     }
   }
   try {
-    const view = await watchSurvey(app, id, { everyMs: terminal ? TERMINAL_EVERY_MS : PLAIN_EVERY_MS, signal: interrupted.signal, onView: show, onTrouble: (message) => printProgress(`waiting: ${message}`) })
+    const view = await watchSurvey(app, id, {
+      everyMs: terminal ? TERMINAL_EVERY_MS : PLAIN_EVERY_MS,
+      signal: interrupted.signal,
+      onView: show,
+      onTrouble: (message) => printProgress(`waiting: ${message}`),
+    })
     if (view === undefined) {
       printProgress(`Detached. The survey goes on in the background: \`revisit survey watch ${id}\` shows it, \`revisit survey pause ${id}\` pauses it.`)
       return { view, exitCode: 130 }

@@ -26,7 +26,10 @@ export function formatExplanation(evaluation: ExplainedEvaluation): string {
     ]),
     '',
     'Model calls',
-    ...evaluation.calls.map((call) => `  ${printableLine(call.call)}: ${call.state}, ${call.sends} sent${call.maybePaidTwice > 0 ? `, maybe paid twice: ${call.maybePaidTwice}` : ''}, tokens ${call.inputTokens ?? '?'} in, ${call.outputTokens ?? '?'} out; request ${call.request.slice(0, 12)}, answer ${call.response?.slice(0, 12) ?? 'none'}`),
+    ...evaluation.calls.map(
+      (call) =>
+        `  ${printableLine(call.call)}: ${call.state}, ${call.sends} sent${call.maybePaidTwice > 0 ? `, maybe paid twice: ${call.maybePaidTwice}` : ''}, tokens ${call.inputTokens ?? '?'} in, ${call.outputTokens ?? '?'} out; request ${call.request.slice(0, 12)}, answer ${call.response?.slice(0, 12) ?? 'none'}`,
+    ),
   ].join('\n')
 }
 
@@ -39,7 +42,10 @@ function head(evaluation: ExplainedEvaluation): string {
 }
 
 function episodeHead(episode: ExplainedEpisode): string {
-  const failure = episode.failure === null ? '' : ` — ${episode.failure.kind} during ${episode.failure.during} (${episode.failure.cause}): ${printableLine(episode.failure.detail)}`
+  const failure =
+    episode.failure === null
+      ? ''
+      : ` — ${episode.failure.kind} during ${episode.failure.during} (${episode.failure.cause}): ${printableLine(episode.failure.detail)}`
   return colors.bold(`${episode.id} (${episode.stage})${failure}`)
 }
 
@@ -56,11 +62,16 @@ function eventLines(event: EvidenceEvent): readonly string[] {
     case 'model-call':
       return [`model call ${event.call} (${event.finish})`]
     case 'generated':
-      return [`application generated${event.repaired.length > 0 ? `, repaired: ${event.repaired.join(', ')}` : ''}; goals: ${Object.keys(event.orchestration.goals).join(', ')}`, ...event.warnings.map((warning) => `  warning: ${warning}`)]
+      return [
+        `application generated${event.repaired.length > 0 ? `, repaired: ${event.repaired.join(', ')}` : ''}; goals: ${Object.keys(event.orchestration.goals).join(', ')}`,
+        ...event.warnings.map((warning) => `  warning: ${warning}`),
+      ]
     case 'operation': {
       const { operation } = event
       const effects = operation.effects.map((effect) => `${effect.op} ${effect.service}.${effect.table} ${effect.id}`).join(', ')
-      return [`${operation.api} ${brief(operation.args)} → ${operation.status}${effects === '' ? '' : ` [${effects}]`}${operation.fault === undefined ? '' : ` fault: ${operation.fault}`}`]
+      return [
+        `${operation.api} ${brief(operation.args)} → ${operation.status}${effects === '' ? '' : ` [${effects}]`}${operation.fault === undefined ? '' : ` fault: ${operation.fault}`}`,
+      ]
     }
     case 'tool-refused':
       return [`${event.tool} refused: ${event.message}`]

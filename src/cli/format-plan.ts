@@ -5,7 +5,8 @@ import type { PlannedSurvey } from '../app/plan-survey.ts'
 export function formatPlan({ resolved, survey }: PlannedSurvey): string {
   const tasks = resolved.runs.reduce((sum, run) => sum + run.tasks.length, 0)
   const episodes = survey.tasks.reduce((sum, task) => sum + task.episodes.length, 0) * resolved.models.length * resolved.repeats
-  const checks = survey.tasks.reduce((sum, task) => sum + task.episodes.reduce((all, episode) => all + episode.checks, 0), 0) * resolved.models.length * resolved.repeats
+  const checks =
+    survey.tasks.reduce((sum, task) => sum + task.episodes.reduce((all, episode) => all + episode.checks, 0), 0) * resolved.models.length * resolved.repeats
   return [
     stringify({ ...resolved, runs: resolved.runs.map((run) => ({ ...run, tasks: run.tasks.map((task) => `${task.id} (${task.family})`) })) }).trimEnd(),
     '',

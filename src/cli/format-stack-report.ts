@@ -15,7 +15,8 @@ export function formatStackReport(report: StackReport): string {
   }
   const troubled = report.parts.filter((part) => part.lastEnd !== null || part.phase === 'failed')
   const details = troubled.map(
-    (part) => `${part.name}: ${part.lastEnd ?? part.phase}\n  log: ${part.log ?? 'none'}${part.lastLine === null ? '' : `\n  last line: ${printableLine(part.lastLine)}`}`,
+    (part) =>
+      `${part.name}: ${part.lastEnd ?? part.phase}\n  log: ${part.log ?? 'none'}${part.lastLine === null ? '' : `\n  last line: ${printableLine(part.lastLine)}`}`,
   )
   const address =
     report.phase === 'ready' && report.temporalAddress !== null ? [`Temporal: ${report.temporalAddress}, namespace ${report.namespace ?? 'unknown'}`] : []

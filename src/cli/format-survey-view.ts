@@ -5,7 +5,8 @@ import { printableLine } from './printable.ts'
 /** State, a row a model, and the cause of everything that waits. */
 export function formatSurveyView(view: SurveyView): string {
   const table = new Table({ head: ['model', 'scored', 'running', 'pending', 'incomplete', 'cancelled', 'episodes'], style: { head: [], border: [] } })
-  for (const row of view.models) table.push([row.model, row.scored, row.running, row.pending, row.incomplete, row.cancelled, `${row.episodes} of ${row.allEpisodes}`])
+  for (const row of view.models)
+    table.push([row.model, row.scored, row.running, row.pending, row.incomplete, row.cancelled, `${row.episodes} of ${row.allEpisodes}`])
   return [`Survey ${view.survey.id}: ${stateWords(view)}`, table.toString(), ...waitingLines(view)].join('\n')
 }
 
@@ -23,7 +24,10 @@ export function surveyLine(view: SurveyView): string {
 export function stateWords(view: SurveyView): string {
   const { state, wanted } = view.survey
   const unscored = view.models.reduce((sum, model) => sum + model.incomplete + model.cancelled, 0)
-  if (state !== 'running') return state === 'finished' && unscored > 0 ? `finished with ${unscored} evaluations unscored; \`revisit survey resume ${view.survey.id}\` goes on with them` : state
+  if (state !== 'running')
+    return state === 'finished' && unscored > 0
+      ? `finished with ${unscored} evaluations unscored; \`revisit survey resume ${view.survey.id}\` goes on with them`
+      : state
   if (wanted === 'pause') return view.still ? 'paused' : 'pausing: episodes that run are finished, no new one starts'
   if (wanted === 'cancel') return 'cancelled'
   return view.still ? 'waiting: nothing can go on by itself' : 'running'

@@ -18,7 +18,11 @@ export async function printTables(app: Pick<AppContext, 'db' | 'blobs' | 'hashes
 /** Tables in one format; `only` by id. @throws RevisitError `usage` naming the ids there are. */
 export function formatTables(runs: readonly RunTables[], format: TableFormat, only: string | undefined): string {
   const render = format === 'markdown' ? renderMarkdown : format === 'csv' ? renderCsv : renderText
-  return printable(chosenTables(runs, only).flatMap((run) => run.tables.map(render)).join(format === 'csv' ? '' : '\n\n'))
+  return printable(
+    chosenTables(runs, only)
+      .flatMap((run) => run.tables.map(render))
+      .join(format === 'csv' ? '' : '\n\n'),
+  )
 }
 
 export function chosenTables(runs: readonly RunTables[], only: string | undefined): readonly RunTables[] {

@@ -20,10 +20,16 @@ export function printableLine(text: string): string {
 /** A whole output: our own colours stay, everything else that a terminal obeys is spelled out. The last guard, not the only one. */
 export function withColoursOnly(text: string): string {
   // oxlint-disable-next-line no-control-regex -- as above
-  return text.split(/(\u001B\[\d{1,2}m)/).map((part, index) => (index % 2 === 1 ? part : printable(part))).join('')
+  return text
+    .split(/(\u001B\[\d{1,2}m)/)
+    .map((part, index) => (index % 2 === 1 ? part : printable(part)))
+    .join('')
 }
 
 /** JSON says the same when these are escaped. */
 export function escapedJson(value: unknown): string {
-  return JSON.stringify(value, null, 2).replaceAll(/[\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/g, (character) => `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`)
+  return JSON.stringify(value, null, 2).replaceAll(
+    /[\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/g,
+    (character) => `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`,
+  )
 }

@@ -47,27 +47,36 @@ export function registerResultsCommands(program: Command): void {
     .action((id: string, folder: string, options: { readonly json?: boolean }) =>
       withApp(readConfig(), async (app) => {
         const report = await exportSurvey(app, id, folder)
-        printResult(options, report, () => `Wrote ${report.evaluations} evaluations and ${report.blobs} blobs of evidence to ${report.folder}\nCheck it anywhere with Node alone: revisit results recount ${folder}`)
+        printResult(
+          options,
+          report,
+          () =>
+            `Wrote ${report.evaluations} evaluations and ${report.blobs} blobs of evidence to ${report.folder}\nCheck it anywhere with Node alone: revisit results recount ${folder}`,
+        )
       }),
     )
 
-  tableOptions(results.command('recount <folder>').description('compute all outcomes of an export again from its evidence; needs Node alone')).action(async (folder: string, options: TableOptions) => {
-    const recount = await recountExport(folder, printProgress)
-    const runs = recount.header.runs.map((run, index) => {
-      const set = recount.sets[index]
-      return set === undefined ? { benchmark: run.benchmark, mode: run.mode, tables: [] } : runTables(run, set, recount.header.name)
-    })
-    const { episodes, outcomes, differences } = recount
-    printResult(options, { episodes, outcomes, differences, runs: chosenTables(runs, options.table) }, () =>
-      [
-        formatTables(runs, options.format, options.table),
-        '',
-        `Recounted ${outcomes} outcomes of ${episodes} episodes: ${differences.length === 0 ? 'all as exported.' : `${differences.length} differ:`}`,
-        ...differences.slice(0, 20).map((one) => printableLine(`  ${one.model}, ${one.task}, ${one.episode}.${one.part}: exported "${one.recorded}", recounted "${one.recounted}"`)),
-      ].join('\n'),
-    )
-    if (differences.length > 0) process.exitCode = 1
-  })
+  tableOptions(results.command('recount <folder>').description('compute all outcomes of an export again from its evidence; needs Node alone')).action(
+    async (folder: string, options: TableOptions) => {
+      const recount = await recountExport(folder, printProgress)
+      const runs = recount.header.runs.map((run, index) => {
+        const set = recount.sets[index]
+        return set === undefined ? { benchmark: run.benchmark, mode: run.mode, tables: [] } : runTables(run, set, recount.header.name)
+      })
+      const { episodes, outcomes, differences } = recount
+      printResult(options, { episodes, outcomes, differences, runs: chosenTables(runs, options.table) }, () =>
+        [
+          formatTables(runs, options.format, options.table),
+          '',
+          `Recounted ${outcomes} outcomes of ${episodes} episodes: ${differences.length === 0 ? 'all as exported.' : `${differences.length} differ:`}`,
+          ...differences
+            .slice(0, 20)
+            .map((one) => printableLine(`  ${one.model}, ${one.task}, ${one.episode}.${one.part}: exported "${one.recorded}", recounted "${one.recounted}"`)),
+        ].join('\n'),
+      )
+      if (differences.length > 0) process.exitCode = 1
+    },
+  )
 }
 
 function tableOptions(command: Command): Command {

@@ -15,4 +15,3 @@ export interface EvaluationIdentity {
   readonly task: string
   readonly repeat: number
 }
-

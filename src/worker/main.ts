@@ -33,7 +33,16 @@ if (postgresUrl === undefined || engineAddress === undefined) {
   throw new RevisitError('usage', 'a worker needs REVISIT_POSTGRES_URL and REVISIT_TEMPORAL_ADDRESS', { hint: '`revisit up` starts workers with both' })
 }
 
-Runtime.install({ logger: { log: () => undefined, trace: () => undefined, debug: () => undefined, info: () => undefined, warn: (message, meta) => log.warn({ meta }, message), error: (message, meta) => log.error({ meta }, message) } })
+Runtime.install({
+  logger: {
+    log: () => undefined,
+    trace: () => undefined,
+    debug: () => undefined,
+    info: () => undefined,
+    warn: (message, meta) => log.warn({ meta }, message),
+    error: (message, meta) => log.error({ meta }, message),
+  },
+})
 
 // The SDK takes these signals, and before it has workers nobody would answer them.
 const endEarly = (): never => process.exit(0)
@@ -48,8 +57,20 @@ const shared = { connection, namespace: config.temporalNamespace, shutdownGraceT
 
 const workers = await Promise.all([
   Worker.create({ ...shared, taskQueue: TASK_QUEUES.workflow, workflowBundle: bundle, maxCachedWorkflows: 200, stickyQueueScheduleToStartTimeout: '5s' }),
-  Worker.create({ ...shared, taskQueue: TASK_QUEUES.model, activities, maxConcurrentActivityTaskExecutions: MODEL_ACTIVITIES, maxHeartbeatThrottleInterval: '5s' }),
-  Worker.create({ ...shared, taskQueue: TASK_QUEUES.world, activities, maxConcurrentActivityTaskExecutions: WORLD_ACTIVITIES, maxHeartbeatThrottleInterval: '5s' }),
+  Worker.create({
+    ...shared,
+    taskQueue: TASK_QUEUES.model,
+    activities,
+    maxConcurrentActivityTaskExecutions: MODEL_ACTIVITIES,
+    maxHeartbeatThrottleInterval: '5s',
+  }),
+  Worker.create({
+    ...shared,
+    taskQueue: TASK_QUEUES.world,
+    activities,
+    maxConcurrentActivityTaskExecutions: WORLD_ACTIVITIES,
+    maxHeartbeatThrottleInterval: '5s',
+  }),
 ])
 for (const signal of END_SIGNALS) process.off(signal, endEarly)
 log.info({ queues: Object.values(TASK_QUEUES) }, 'worker runs')

@@ -27,7 +27,12 @@ export async function runSurvey(input: { readonly survey: string }): Promise<voi
       told = seen.woken
       for (const model of step.startable) {
         children.start(model, {
-          begin: () => startChild(runModel, { workflowId: modelWorkflowId(survey, model), workflowIdReusePolicy: WorkflowIdReusePolicy.ALLOW_DUPLICATE, args: [{ survey, model }] }),
+          begin: () =>
+            startChild(runModel, {
+              workflowId: modelWorkflowId(survey, model),
+              workflowIdReusePolicy: WorkflowIdReusePolicy.ALLOW_DUPLICATE,
+              args: [{ survey, model }],
+            }),
           onFailure: (why) => store.noteTrouble({ survey, what: `the driver of ${model}`, why }),
         })
       }

@@ -32,21 +32,67 @@ const states = (result: ModelCheck): string => result.checks.map((one) => `${one
 
 describe('models check', () => {
   it('a model that answers and calls the tool is usable', async () => {
-    const result = await check(json(answering({ toolCalls: [{ id: 'a1', name: 'report_ready', args: { ready: true } }], finish: 'tool-calls' })), {}, { LOCAL_KEY: 'a-key-for-the-check' })
+    const result = await check(
+      json(answering({ toolCalls: [{ id: 'a1', name: 'report_ready', args: { ready: true } }], finish: 'tool-calls' })),
+      {},
+      { LOCAL_KEY: 'a-key-for-the-check' },
+    )
     expect(states(result)).toBe('settings ok, key ok, answers ok, tools ok')
     expect(result).toMatchObject({ usable: true, servedModel: 'kimi-k2-0905', usage: { inputTokens: 120 } })
   })
 
   it.each<[string, Reply, unknown, Record<string, string>, string, RegExp]>([
     ['no key', json({}), {}, {}, 'settings ok, key failed, answers unknown, tools unknown', /LOCAL_KEY/],
-    ['a wrong key', json({ error: { message: 'bad' } }, 401), {}, { LOCAL_KEY: 'k' }, 'settings ok, key failed, answers unknown, tools unknown', /unauthorized/],
+    [
+      'a wrong key',
+      json({ error: { message: 'bad' } }, 401),
+      {},
+      { LOCAL_KEY: 'k' },
+      'settings ok, key failed, answers unknown, tools unknown',
+      /unauthorized/,
+    ],
     ['no credit', json({ error: { message: 'pay' } }, 402), {}, { LOCAL_KEY: 'k' }, 'settings ok, key failed, answers unknown, tools unknown', /no-credit/],
-    ['an unknown model', json({ error: { message: 'no such model' } }, 404), {}, { LOCAL_KEY: 'k' }, 'settings ok, key ok, answers failed, tools unknown', /unknown-model.*chat\/completions/],
+    [
+      'an unknown model',
+      json({ error: { message: 'no such model' } }, 404),
+      {},
+      { LOCAL_KEY: 'k' },
+      'settings ok, key ok, answers failed, tools unknown',
+      /unknown-model.*chat\/completions/,
+    ],
     ['a failing server', json('', 500), {}, { LOCAL_KEY: 'k' }, 'settings ok, key ok, answers failed, tools unknown', /2 tries/],
-    ['a model that only talks', json(answering({ text: 'I am ready!' })), {}, { LOCAL_KEY: 'k' }, 'settings ok, key ok, answers ok, tools failed', /without calling the tool/],
-    ['an output limit that thinking uses up', json(answering({ text: '', finish: 'length' })), {}, { LOCAL_KEY: 'k' }, 'settings ok, key ok, answers ok, tools failed', /maxOutputTokens/],
-    ['a tool that was not offered', json(answering({ toolCalls: [{ id: 'a', name: 'launch', args: {} }], finish: 'tool-calls' })), {}, { LOCAL_KEY: 'k' }, 'settings ok, key ok, answers ok, tools failed', /launch/],
-    ['a setting that is not passed on', json({}), { providerOptions: { store: true } }, { LOCAL_KEY: 'k' }, 'settings failed, key unknown, answers unknown, tools unknown', /store/],
+    [
+      'a model that only talks',
+      json(answering({ text: 'I am ready!' })),
+      {},
+      { LOCAL_KEY: 'k' },
+      'settings ok, key ok, answers ok, tools failed',
+      /without calling the tool/,
+    ],
+    [
+      'an output limit that thinking uses up',
+      json(answering({ text: '', finish: 'length' })),
+      {},
+      { LOCAL_KEY: 'k' },
+      'settings ok, key ok, answers ok, tools failed',
+      /maxOutputTokens/,
+    ],
+    [
+      'a tool that was not offered',
+      json(answering({ toolCalls: [{ id: 'a', name: 'launch', args: {} }], finish: 'tool-calls' })),
+      {},
+      { LOCAL_KEY: 'k' },
+      'settings ok, key ok, answers ok, tools failed',
+      /launch/,
+    ],
+    [
+      'a setting that is not passed on',
+      json({}),
+      { providerOptions: { store: true } },
+      { LOCAL_KEY: 'k' },
+      'settings failed, key unknown, answers unknown, tools unknown',
+      /store/,
+    ],
   ])('%s', async (_name, reply, settings, environment, expected, detail) => {
     const result = await check(reply, settings, environment)
     expect(states(result)).toBe(expected)

@@ -18,14 +18,20 @@ describe('the closure of sources', () => {
   }
 
   test('follows every way to import a value, through folders and circles', async () => {
-    write('a.ts', "import { b } from './b.ts'\nexport { c } from './deep/c.ts'\nimport './d.ts'\nconst e = await import('./e.ts')\nimport {\n  f,\n  type F,\n} from './f.ts'\n")
+    write(
+      'a.ts',
+      "import { b } from './b.ts'\nexport { c } from './deep/c.ts'\nimport './d.ts'\nconst e = await import('./e.ts')\nimport {\n  f,\n  type F,\n} from './f.ts'\n",
+    )
     for (const name of ['b.ts', 'd.ts', 'e.ts', 'f.ts']) write(name, '')
     write('deep/c.ts', "import { a } from '../a.ts'\n")
     expect([...(await sourceClosure(folder, ['a.ts'])).files.keys()].toSorted()).toEqual(['a.ts', 'b.ts', 'd.ts', 'deep/c.ts', 'e.ts', 'f.ts'])
   })
 
   test('leaves types alone and names packages, scoped ones too', async () => {
-    write('a.ts', "import type { T } from './types.ts'\nexport type { U } from './types.ts'\nimport { z } from 'zod'\nimport { x } from '@scope/name/part'\nimport { join } from 'node:path'\n")
+    write(
+      'a.ts',
+      "import type { T } from './types.ts'\nexport type { U } from './types.ts'\nimport { z } from 'zod'\nimport { x } from '@scope/name/part'\nimport { join } from 'node:path'\n",
+    )
     const { files, packages } = await sourceClosure(folder, ['a.ts'])
     expect([...files.keys()]).toEqual(['a.ts'])
     expect(packages).toEqual(['@scope/name', 'zod'])

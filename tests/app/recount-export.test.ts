@@ -60,7 +60,10 @@ async function written(change: (made: Export) => Export = (made) => made): Promi
       models: [{ as: 'm', id: 'scripted/m', label: 'm', group: 'g', version: null, settings: {} }],
     },
     evaluation,
-    evidence: { tasks: [{ run: 0, task: 'shifts', frozen, startRecords: records }], evaluations: [{ run: 0, model: 'm', task: 'shifts', repeat: 0, episodes: kept }] },
+    evidence: {
+      tasks: [{ run: 0, task: 'shifts', frozen, startRecords: records }],
+      evaluations: [{ run: 0, model: 'm', task: 'shifts', repeat: 0, episodes: kept }],
+    },
   })
   writeFileSync(join(folder, EXPORT_FILES.canonical), `${canonicalJson(made.header)}\n${canonicalJson(made.evaluation)}\n`)
   writeFileSync(join(folder, EXPORT_FILES.evidence), canonicalJson(made.evidence))
@@ -76,13 +79,24 @@ test('a sound export comes out as it says, failures and operations included', as
 
 test.each<[string, string, (episode: ExportedEvaluation['episodes'][number]) => ExportedEvaluation['episodes'][number]]>([
   ['a passed check', 'made', (episode) => ({ ...episode, outcomes: episode.outcomes.map((outcome) => ({ ...outcome, passed: !outcome.passed })) })],
-  ['a placeholder that is called none', 'made', (episode) => ({ ...episode, outcomes: episode.outcomes.map((outcome) => ({ ...outcome, placeholder: !outcome.placeholder })) })],
+  [
+    'a placeholder that is called none',
+    'made',
+    (episode) => ({ ...episode, outcomes: episode.outcomes.map((outcome) => ({ ...outcome, placeholder: !outcome.placeholder })) }),
+  ],
   ['a check that is missing', 'made', (episode) => ({ ...episode, outcomes: [] })],
-  ['a failure', 'failure', (episode) => ({ ...episode, failure: episode.failure === null ? { kind: 'rejected', during: 'generation', cause: 'refused', detail: '' } : null })],
+  [
+    'a failure',
+    'failure',
+    (episode) => ({ ...episode, failure: episode.failure === null ? { kind: 'rejected', during: 'generation', cause: 'refused', detail: '' } : null }),
+  ],
   ['an operation', 'operations', (episode) => ({ ...episode, operations: [{ api: 'phone.delete_alarm' }] })],
   ['a stage', 'stage', (episode) => ({ ...episode, stage: 'return' })],
 ])('%s that the evidence does not say is a difference, and what the evidence says counts', async (_, part, change) => {
-  const path = await written((made) => ({ ...made, evaluation: { ...made.evaluation, episodes: made.evaluation.episodes.map((episode) => (episode.id === 'open' ? episode : change(episode))) } }))
+  const path = await written((made) => ({
+    ...made,
+    evaluation: { ...made.evaluation, episodes: made.evaluation.episodes.map((episode) => (episode.id === 'open' ? episode : change(episode))) },
+  }))
   const recount = await recountExport(path)
   expect(recount.differences.map((one) => [one.episode, one.part])).toEqual([
     ['make', part],
@@ -97,8 +111,29 @@ test.each<[string, string, (episode: ExportedEvaluation['episodes'][number]) => 
 })
 
 test.each<[string, (made: Export) => Export]>([
-  ['a task that the header assigns', (made) => ({ ...made, header: { ...made.header, runs: [{ benchmark: 'liveui', mode: 'declared', tasks: [{ id: 'shifts', family: 'single' }, { id: 'lost', family: 'single' }] }] } })],
-  ['the evidence of an episode', (made) => ({ ...made, evidence: { ...made.evidence, evaluations: made.evidence.evaluations.map((one) => ({ ...one, episodes: one.episodes.slice(1) })) } })],
+  [
+    'a task that the header assigns',
+    (made) => ({
+      ...made,
+      header: {
+        ...made.header,
+        runs: [
+          {
+            benchmark: 'liveui',
+            mode: 'declared',
+            tasks: [
+              { id: 'shifts', family: 'single' },
+              { id: 'lost', family: 'single' },
+            ],
+          },
+        ],
+      },
+    }),
+  ],
+  [
+    'the evidence of an episode',
+    (made) => ({ ...made, evidence: { ...made.evidence, evaluations: made.evidence.evaluations.map((one) => ({ ...one, episodes: one.episodes.slice(1) })) } }),
+  ],
   ['the evidence of an evaluation', (made) => ({ ...made, evidence: { ...made.evidence, evaluations: [] } })],
 ])('an export that has lost %s is refused: no denominator shrinks', async (_, change) => {
   await expect(recountExport(await written(change))).rejects.toMatchObject({ code: 'usage', hint: expect.stringContaining('make it again') })
@@ -106,8 +141,14 @@ test.each<[string, (made: Export) => Export]>([
 
 test.each([
   ['evidence.json is missing', (path: string) => rmSync(join(path, EXPORT_FILES.evidence))],
-  ['evidence.json is half', (path: string) => writeFileSync(join(path, EXPORT_FILES.evidence), readFileSync(join(path, EXPORT_FILES.evidence)).subarray(0, 20))],
-  ['a line is no evaluation', (path: string) => writeFileSync(join(path, EXPORT_FILES.canonical), `${readFileSync(join(path, EXPORT_FILES.canonical), 'utf8')}{}\n`)],
+  [
+    'evidence.json is half',
+    (path: string) => writeFileSync(join(path, EXPORT_FILES.evidence), readFileSync(join(path, EXPORT_FILES.evidence)).subarray(0, 20)),
+  ],
+  [
+    'a line is no evaluation',
+    (path: string) => writeFileSync(join(path, EXPORT_FILES.canonical), `${readFileSync(join(path, EXPORT_FILES.canonical), 'utf8')}{}\n`),
+  ],
   ['the folder is empty', (path: string) => rmSync(join(path, EXPORT_FILES.canonical))],
 ])('an export of which %s is refused in words', async (_, damage) => {
   const path = await written()

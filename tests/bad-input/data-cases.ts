@@ -36,7 +36,11 @@ export function dataCases(stage: () => Stage, task: () => LiveUITask): void {
   test('text like instructions in service records, saved state and messages stays data: every prompt says what it said, everything passes', async () => {
     const evaluation = await openEvaluation(stage(), task(), {
       'agent:early:0': withArguments((args) => ({ ...args, label: INJECTION })),
-      'agent:early:1': withArguments(({ patch, ...args }) => ({ ...args, patch: { ...(isJsonObject(patch) ? patch : {}), '/saved/shifts/early/note': INJECTION }, message: INJECTION })),
+      'agent:early:1': withArguments(({ patch, ...args }) => ({
+        ...args,
+        patch: { ...(isJsonObject(patch) ? patch : {}), '/saved/shifts/early/note': INJECTION },
+        message: INJECTION,
+      })),
     })
     const { episodes } = await evaluation.walk()
     expect(reasonsOf(episodes)).toEqual([])

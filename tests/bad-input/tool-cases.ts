@@ -8,12 +8,15 @@ import { calling, changed, saying, type Misbehaviour } from './support/misbehavi
 
 /** What a model does wrong while it carries out a goal. Whatever is wrong with a call is told to the model, and it may go on. */
 export function toolCases(stage: () => Stage, task: () => LiveUITask): void {
-  const run = (calls: { readonly [call: string]: Misbehaviour }): Promise<readonly WalkedEpisode[]> => evaluate(stage(), task(), calls).then(({ episodes }) => episodes)
+  const run = (calls: { readonly [call: string]: Misbehaviour }): Promise<readonly WalkedEpisode[]> =>
+    evaluate(stage(), task(), calls).then(({ episodes }) => episodes)
   async function refusals(episodes: readonly WalkedEpisode[], index = 1): Promise<readonly (readonly string[])[]> {
     return (await eventsOf(episodes[index])).flatMap((event) => (event.type === 'tool-refused' ? [[event.call, event.tool, event.message]] : []))
   }
   async function operations(episodes: readonly WalkedEpisode[], index = 1): Promise<readonly unknown[]> {
-    return (await eventsOf(episodes[index])).flatMap((event) => (event.type === 'operation' ? [[event.operation.call, event.operation.api, event.operation.status]] : []))
+    return (await eventsOf(episodes[index])).flatMap((event) =>
+      event.type === 'operation' ? [[event.operation.call, event.operation.api, event.operation.status]] : [],
+    )
   }
   const eventsOf = async (episode: WalkedEpisode | undefined): Promise<readonly EvidenceEvent[]> => {
     if (episode === undefined) throw new Error('no such episode')
@@ -101,7 +104,10 @@ export function toolCases(stage: () => Stage, task: () => LiveUITask): void {
   })
 
   describe('the form of an answer', () => {
-    const bad = [['phone__create_alarm', '{}'], ['phone__create_alarm', '{"time":5}']] as const
+    const bad = [
+      ['phone__create_alarm', '{}'],
+      ['phone__create_alarm', '{"time":5}'],
+    ] as const
     const withoutIds: Misbehaviour = changed((said) => ({ ...said, tool_calls: (said.tool_calls ?? []).map(({ id: _, ...call }) => call) }))
     const sameIds: Misbehaviour = changed((said) => ({ ...said, tool_calls: (said.tool_calls ?? []).map((call) => ({ ...call, id: 'same' })) }))
     test.each<[string, Misbehaviour, Misbehaviour]>([
@@ -130,7 +136,12 @@ export function toolCases(stage: () => Stage, task: () => LiveUITask): void {
     })
 
     test('cut off by its output limit in the middle of a tool call: told, and it goes on', async () => {
-      const episodes = await run({ 'agent:early:0': saying({ tool_calls: [{ id: 'a', type: 'function', function: { name: 'phone__create_alarm', arguments: '{"time":"04:10","la' } }] }, 'length') })
+      const episodes = await run({
+        'agent:early:0': saying(
+          { tool_calls: [{ id: 'a', type: 'function', function: { name: 'phone__create_alarm', arguments: '{"time":"04:10","la' } }] },
+          'length',
+        ),
+      })
       expect(reasonsOf(episodes)).toEqual([])
       expect(await refusals(episodes)).toEqual([['agent:early:0:0', 'phone__create_alarm', 'the arguments of phone__create_alarm are not a JSON object']])
     })

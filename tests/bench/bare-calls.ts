@@ -28,7 +28,8 @@ export async function bareCallsOf({ db, blobs, hashes }: AppContext, survey: str
   return Promise.all(
     results.map(async (result) => {
       const task = tasks.find((candidate) => candidate.run === result.run && candidate.task === result.task)
-      if (task === undefined || result.state !== 'scored') throw new Error(`evaluation ${result.ordinal} is ${result.state}; only a whole survey can be compared`)
+      if (task === undefined || result.state !== 'scored')
+        throw new Error(`evaluation ${result.ordinal} is ${result.state}; only a whole survey can be compared`)
       const frozen = await storedDocument(blobs, task.frozen, isFrozenLiveUITask, 'frozen task')
       const sent = new Map((await readEvaluationCalls(db, { survey, ordinal: result.ordinal, attempt: result.attempt })).map((row) => [row.call, row]))
       const calls: BareCall[] = []
@@ -60,7 +61,10 @@ export interface BareCounts {
 }
 
 /** Asks the same of the same services and models, as many evaluations at once as the survey had, and nothing besides. */
-export async function replayBareCalls(evaluations: readonly BareEvaluation[], to: { readonly worlds: Worlds; readonly baseURL: string; readonly lanes: number }): Promise<BareCounts> {
+export async function replayBareCalls(
+  evaluations: readonly BareEvaluation[],
+  to: { readonly worlds: Worlds; readonly baseURL: string; readonly lanes: number },
+): Promise<BareCounts> {
   const waiting = [...evaluations]
   const counts = { restores: 0, services: 0, models: 0 }
   const lane = async (): Promise<void> => {

@@ -14,12 +14,14 @@ export function formatReport({ machine, milliseconds, survey }: BenchReport): st
   const parts = table(['milliseconds', 'min', 'median', 'max', 'times'])
   for (const [name, times] of Object.entries(milliseconds)) parts.push([name, ...cells(times, 2), String(times.count)])
   const whole = table(['seconds', 'min', 'median', 'max'])
-  const row = (name: string, of: (round: SurveyMeasure['rounds'][number]) => number, digits: number): void => void whole.push([name, ...cells(spread(survey.rounds.map(of)), digits)])
+  const row = (name: string, of: (round: SurveyMeasure['rounds'][number]) => number, digits: number): void =>
+    void whole.push([name, ...cells(spread(survey.rounds.map(of)), digits)])
   row('whole survey, wall', ({ whole: { wallSeconds } }) => wallSeconds, 1)
   row('bare calls, wall', ({ bare }) => bare.wallSeconds, 1)
   row('whole ÷ bare, wall', ({ whole: { wallSeconds }, bare }) => wallSeconds / bare.wallSeconds, 2)
   row('whole survey, processors', ({ whole: { cpuSeconds } }) => cpuSeconds, 1)
-  for (const part of Object.keys(survey.rounds[0]?.whole.cpuSecondsOf ?? {})) row(`  of that ${part}`, ({ whole: { cpuSecondsOf } }) => cpuSecondsOf[part] ?? 0, 1)
+  for (const part of Object.keys(survey.rounds[0]?.whole.cpuSecondsOf ?? {}))
+    row(`  of that ${part}`, ({ whole: { cpuSecondsOf } }) => cpuSecondsOf[part] ?? 0, 1)
   row('bare calls, processors', ({ bare }) => bare.cpuSeconds, 1)
   row('whole ÷ bare, processors', ({ whole: { cpuSeconds }, bare }) => cpuSeconds / bare.cpuSeconds, 2)
   const { counts } = survey

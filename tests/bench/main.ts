@@ -52,7 +52,15 @@ async function measure(app: AppContext): Promise<BenchReport> {
     const services = await measureServices(worlds, await storedDocument(app.blobs, task.startBoundary, isBoundary, 'boundary'), ROUNDS.services)
     const render = await measureRender(ROUNDS.render)
     const model = createModelClient({
-      provider: { name: 'scripted', kind: 'openai-compatible', baseURL: app.addresses.scriptedUrl, apiKey: undefined, headers: {}, price: undefined, secrets: [] },
+      provider: {
+        name: 'scripted',
+        kind: 'openai-compatible',
+        baseURL: app.addresses.scriptedUrl,
+        apiKey: undefined,
+        headers: {},
+        price: undefined,
+        secrets: [],
+      },
       model: 'reference',
       settings: DEFAULT_MODEL_SETTINGS,
       scope: { survey: 'bench', ordinal: 0, attempt: 1 },

@@ -25,7 +25,13 @@ function instantModel(model: ModelClient): ModelClient {
 }
 
 /** The phases of one evaluation in this process, with a model that needs no time: no engine, no journal, no rows. The first walk only fills the model. */
-export async function measureEpisode(input: { readonly worlds: Worlds; readonly blobs: Blobs; readonly task: Sha256; readonly model: ModelClient; readonly rounds: number }): Promise<Stopwatch> {
+export async function measureEpisode(input: {
+  readonly worlds: Worlds
+  readonly blobs: Blobs
+  readonly task: Sha256
+  readonly model: ModelClient
+  readonly rounds: number
+}): Promise<Stopwatch> {
   const { worlds, blobs, task } = input
   const benchmark = createLiveUIBenchmark({ worlds, renderer: createLayoutRenderer(), blobs, hash: sha256 })
   const model = instantModel(input.model)

@@ -19,7 +19,15 @@ const LAYOUT: Layout = {
 
 const STATE: AppDocumentState = {
   inputs: {},
-  saved: { things: Array.from({ length: ROWS }, (_, index) => ({ id: index, title: `Thing ${index}`, where: `place ${index}`, amount: index * 1.5, active: index % 3 === 0 })) },
+  saved: {
+    things: Array.from({ length: ROWS }, (_, index) => ({
+      id: index,
+      title: `Thing ${index}`,
+      where: `place ${index}`,
+      amount: index * 1.5,
+      active: index % 3 === 0,
+    })),
+  },
   ui: { view: 'things' },
   message: null,
 }

@@ -5,7 +5,11 @@ import { Stopwatch } from './stopwatch.ts'
 const CALL = { clock: '2026-03-02T18:30:00', seed: 'bench' } as const
 const READ: ServiceCall = { ...CALL, api: 'phone.show_alarms', args: {} }
 /** No two alarms may be alike. */
-const write = (number: number): ServiceCall => ({ ...CALL, api: 'phone.create_alarm', args: { time: '04:10', label: `bench ${number}`, repeat_days: [], enabled: true } })
+const write = (number: number): ServiceCall => ({
+  ...CALL,
+  api: 'phone.create_alarm',
+  args: { time: '04:10', label: `bench ${number}`, repeat_days: [], enabled: true },
+})
 const CALLS_OF_ROUND = 5
 
 /** AppWorld through the client: each round restores a world and asks everything of it, so that load of the machine meets all alike. */
@@ -30,4 +34,3 @@ async function answered(answer: ReturnType<Awaited<ReturnType<Worlds['restore']>
   const { status, body } = await answer
   if (status !== 200) throw new Error(`the service answered ${status}: ${JSON.stringify(body)}`)
 }
-

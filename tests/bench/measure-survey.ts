@@ -43,7 +43,10 @@ export interface SurveyMeasure {
  * evaluations at once, over as many hosts. Round by round, so that the machine's other load meets both. Before each round the blobs of
  * the one before are removed: a store that has the bytes already would write nothing.
  */
-export async function measureSurvey(app: AppContext, input: { readonly worlds: Worlds; readonly rounds: number; readonly onProgress: (line: string) => void }): Promise<SurveyMeasure> {
+export async function measureSurvey(
+  app: AppContext,
+  input: { readonly worlds: Worlds; readonly rounds: number; readonly onProgress: (line: string) => void },
+): Promise<SurveyMeasure> {
   const baseURL = app.addresses.scriptedUrl
   if (baseURL === undefined) throw new Error('the stack serves no scripted models')
   const first = await timed(app, () => planSurvey(app, surveyFile(app, 'warm-up', [WARM_UP, 'venmo-phone-rent-day']), () => undefined))
@@ -70,7 +73,13 @@ export async function measureSurvey(app: AppContext, input: { readonly worlds: W
     rounds.push({ whole: costOf(whole), bare: costOf(bare) })
     input.onProgress(`survey ${round} of ${input.rounds}: ${whole.wallSeconds.toFixed(1)} s, its bare calls ${bare.wallSeconds.toFixed(1)} s`)
   }
-  return { warmUp: first.result.survey.id, evaluations: firstWhole.result.survey.evaluations.length, counts, rounds, planSeconds: { first: first.wallSeconds + firstWhole.wallSeconds, again } }
+  return {
+    warmUp: first.result.survey.id,
+    evaluations: firstWhole.result.survey.evaluations.length,
+    counts,
+    rounds,
+    planSeconds: { first: first.wallSeconds + firstWhole.wallSeconds, again },
+  }
 }
 
 const costOf = ({ wallSeconds, cpuSeconds, cpuSecondsOf }: Cost): Cost => ({ wallSeconds, cpuSeconds, cpuSecondsOf })

@@ -69,8 +69,27 @@ const evaluation: ExplainedEvaluation = {
 test.each([
   ['evaluation show', formatEvaluation(evaluation)],
   ['evaluation explain', formatExplanation(evaluation)],
-  ['results show', formatResults([{ ordinal: 0, model: 'm', task: 't', repeat: 0, state: 'scored', passed: 0, assigned: 1, firstFailed: { episode: 'e', stage: 'submission', because: HOSTILE } }])],
-  ['models check', formatModelChecks([{ as: 'm', id: 'p/m', usable: true, checks: [], servedModel: HOSTILE, usage: undefined, costUsd: undefined, warnings: [HOSTILE], seconds: 1 }])],
+  [
+    'results show',
+    formatResults([
+      {
+        ordinal: 0,
+        model: 'm',
+        task: 't',
+        repeat: 0,
+        state: 'scored',
+        passed: 0,
+        assigned: 1,
+        firstFailed: { episode: 'e', stage: 'submission', because: HOSTILE },
+      },
+    ]),
+  ],
+  [
+    'models check',
+    formatModelChecks([
+      { as: 'm', id: 'p/m', usable: true, checks: [], servedModel: HOSTILE, usage: undefined, costUsd: undefined, warnings: [HOSTILE], seconds: 1 },
+    ]),
+  ],
 ])('%s prints what a model wrote as text, in the line where it belongs', (_, text) => {
   for (const line of text.replaceAll(OURS, '').split('\n')) {
     expect(line).not.toMatch(OBEYED)

@@ -42,7 +42,14 @@ const answer = (text: string): StoredAnswer => ({
 
 const failure: ModelFailure = { kind: 'unavailable', cause: 'overloaded', detail: 'no usable answer in 5 tries; the last: HTTP 503, overloaded' }
 
-const outcome = (then: TryOutcome['then'], over: Partial<TryOutcome> = {}): TryOutcome => ({ status: 503, cause: 'overloaded', detail: 'busy', maybePaid: false, then, ...over })
+const outcome = (then: TryOutcome['then'], over: Partial<TryOutcome> = {}): TryOutcome => ({
+  status: 503,
+  cause: 'overloaded',
+  detail: 'busy',
+  maybePaid: false,
+  then,
+  ...over,
+})
 
 const summary: AnswerSummary = {
   usage: { inputTokens: 10, outputTokens: 2, cachedInputTokens: undefined, reasoningTokens: 0 },
@@ -267,7 +274,10 @@ export function journalContract(name: string, open: () => Promise<JournalHarness
       await harness.journal.answer(leaseOf(await harness.journal.begin(key, intent())), answer('a'))
       await harness.journal.summarize(key, summary)
       await harness.other.summarize(key, { ...summary, servedModel: 'other' })
-      expect(await harness.journal.begin(key, intent())).toMatchObject({ kind: 'answered', summary: { servedModel: 'm-2026', usage: { inputTokens: 10, reasoningTokens: 0 } } })
+      expect(await harness.journal.begin(key, intent())).toMatchObject({
+        kind: 'answered',
+        summary: { servedModel: 'm-2026', usage: { inputTokens: 10, reasoningTokens: 0 } },
+      })
     })
 
     it('keeps the calls of attempts, evaluations and surveys apart', async () => {
@@ -278,7 +288,10 @@ export function journalContract(name: string, open: () => Promise<JournalHarness
         { ...key.scope, ordinal: 4 },
         { ...key.scope, survey: 'contract-11111111' },
       ]) {
-        expect(await harness.journal.begin({ ...key, scope }, intent({ requestHash: sha(JSON.stringify(scope)) }))).toMatchObject({ kind: 'send', lease: { tryNumber: 1 } })
+        expect(await harness.journal.begin({ ...key, scope }, intent({ requestHash: sha(JSON.stringify(scope)) }))).toMatchObject({
+          kind: 'send',
+          lease: { tryNumber: 1 },
+        })
       }
     })
   })

@@ -15,5 +15,10 @@ test.each([
 
 test('without a near name a short list is named whole, a long one not at all', () => {
   expect(suggestion('something', ['else', 'entirely'])).toBe('; known: else, entirely')
-  expect(suggestion('something', Array.from({ length: 31 }, (_, index) => `name-of-${index}`))).toBe('')
+  expect(
+    suggestion(
+      'something',
+      Array.from({ length: 31 }, (_, index) => `name-of-${index}`),
+    ),
+  ).toBe('')
 })

@@ -40,10 +40,19 @@ async function recorded(id: string): Promise<readonly number[]> {
 }
 
 async function triesIn(id: string, state: 'sent' | 'aborted', attempt: number): Promise<number> {
-  return (await running.app.db.selectFrom('model_call_tries').select('try').where('survey', '=', id).where('state', '=', state).where('attempt', '=', attempt).execute()).length
+  return (
+    await running.app.db
+      .selectFrom('model_call_tries')
+      .select('try')
+      .where('survey', '=', id)
+      .where('state', '=', state)
+      .where('attempt', '=', attempt)
+      .execute()
+  ).length
 }
 
-const attemptsOf = (id: string) => running.app.db.selectFrom('attempts').select(['ordinal', 'attempt', 'state']).where('survey', '=', id).orderBy('ordinal').orderBy('attempt').execute()
+const attemptsOf = (id: string) =>
+  running.app.db.selectFrom('attempts').select(['ordinal', 'attempt', 'state']).where('survey', '=', id).orderBy('ordinal').orderBy('attempt').execute()
 
 describe('pause and resume', () => {
   test('running episodes end, no new one starts, it says "paused"; resume goes on to the same export', async () => {
@@ -138,8 +147,10 @@ describe('cancel', () => {
     expect(await controlSurvey(app, id, { kind: 'resume' })).toMatchObject({ evaluations: 3 })
     await untilStill(app, id)
     expect(await canonicalExport(app, id)).toBe(undisturbed)
-    expect((await attemptsOf(id)).map((row) => `${row.ordinal}.${row.attempt} ${row.state}`)).toEqual([0, 1, 2, 3].flatMap((ordinal) => [`${ordinal}.1 cancelled`, `${ordinal}.2 scored`]))
-    expect(await brokenPromises(app)).toEqual([])
+    expect((await attemptsOf(id)).map((row) => `${row.ordinal}.${row.attempt} ${row.state}`)).toEqual(
+      [0, 1, 2, 3].flatMap((ordinal) => [`${ordinal}.1 cancelled`, `${ordinal}.2 scored`]),
+    )
+    expect(await brokenPromises(app, gateway.seen)).toEqual([])
   })
 })
 

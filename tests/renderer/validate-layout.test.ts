@@ -26,7 +26,11 @@ const inRows = (statePath: string, element: JsonObject): JsonObject => ({
 describe('validate', () => {
   it.each([0, 1])('quotes long texts full of emoji in a form that can be kept (offset %i)', (offset) => {
     const text = `${'a'.repeat(offset)}${'😀'.repeat(200)}`
-    const said = [...warningsOf(withProps('Text', { text: `${text}\${x}` })), ...problemsOf(withProps('Text', { text: { $foo: text } })), ...problemsOf(only({ type: text }))]
+    const said = [
+      ...warningsOf(withProps('Text', { text: `${text}\${x}` })),
+      ...problemsOf(withProps('Text', { text: { $foo: text } })),
+      ...problemsOf(only({ type: text })),
+    ]
     expect(said.length).toBeGreaterThan(2)
     expect(() => canonicalJson(said)).not.toThrow()
   })

@@ -1,5 +1,16 @@
 import { RevisitError } from '../../src/core/errors.ts'
-import type { AnswerSummary, Begun, CallIntent, CallKey, Journal, JournaledCall, Lease, SettledCall, StoredAnswer, TryOutcome } from '../../src/core/ports/journal.ts'
+import type {
+  AnswerSummary,
+  Begun,
+  CallIntent,
+  CallKey,
+  Journal,
+  JournaledCall,
+  Lease,
+  SettledCall,
+  StoredAnswer,
+  TryOutcome,
+} from '../../src/core/ports/journal.ts'
 import { VolatileJournal } from '../../src/services/models/volatile-journal.ts'
 
 /** A journal whose clock the test moves and whose database can be away. */

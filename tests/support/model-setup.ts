@@ -107,5 +107,9 @@ export const TOOLS: readonly ToolSpec[] = [
     description: 'Create an alarm.',
     parameters: { type: 'object', properties: { time: { type: 'string' }, label: { type: 'string' } }, required: ['time'] },
   },
-  { name: 'save_result', description: 'End with the result.', parameters: { type: 'object', properties: { patch: { type: 'object', additionalProperties: true }, message: { type: 'string' } } } },
+  {
+    name: 'save_result',
+    description: 'End with the result.',
+    parameters: { type: 'object', properties: { patch: { type: 'object', additionalProperties: true }, message: { type: 'string' } } },
+  },
 ]

@@ -37,7 +37,13 @@ export const wireAnswer: Readonly<Record<ProviderKind, (answer: WireAnswer) => u
         status: 'completed',
       })),
     ],
-    usage: { input_tokens: 120, input_tokens_details: { cached_tokens: 20 }, output_tokens: 30, output_tokens_details: { reasoning_tokens: 10 }, total_tokens: 150 },
+    usage: {
+      input_tokens: 120,
+      input_tokens_details: { cached_tokens: 20 },
+      output_tokens: 30,
+      output_tokens_details: { reasoning_tokens: 10 },
+      total_tokens: 150,
+    },
   }),
   anthropic: (answer) => ({
     id: 'msg_01ABCDEFGH',
@@ -99,7 +105,13 @@ export const wireAnswer: Readonly<Record<ProviderKind, (answer: WireAnswer) => u
         finish_reason: { stop: 'stop', 'tool-calls': 'tool_calls', length: 'length', 'content-filter': 'content_filter' }[answer.finish ?? 'stop'],
       },
     ],
-    usage: { prompt_tokens: 120, completion_tokens: 30, total_tokens: 150, prompt_tokens_details: { cached_tokens: 20 }, completion_tokens_details: { reasoning_tokens: 10 } },
+    usage: {
+      prompt_tokens: 120,
+      completion_tokens: 30,
+      total_tokens: 150,
+      prompt_tokens_details: { cached_tokens: 20 },
+      completion_tokens_details: { reasoning_tokens: 10 },
+    },
   }),
 }
 

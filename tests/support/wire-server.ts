@@ -31,7 +31,13 @@ export async function startWireServer(...replies: readonly Reply[]): Promise<Wir
     request.setEncoding('utf8')
     for await (const chunk of request) text += String(chunk)
     const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
-    const one: SeenRequest = { method: request.method ?? '', path: request.url ?? '', headers, text, body: z.record(z.string(), z.unknown()).parse(JSON.parse(text)) }
+    const one: SeenRequest = {
+      method: request.method ?? '',
+      path: request.url ?? '',
+      headers,
+      text,
+      body: z.record(z.string(), z.unknown()).parse(JSON.parse(text)),
+    }
     seen.push(one)
     const reply = replies[Math.min(seen.length, replies.length) - 1]
     if (reply === undefined) throw new Error('no reply')

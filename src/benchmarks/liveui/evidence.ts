@@ -26,7 +26,13 @@ export type EvidenceEvent =
   | { readonly type: 'request'; readonly request: string | null; readonly action: string | null; readonly inputs: JsonObject }
   | { readonly type: 'model-call'; readonly call: string; readonly request: Sha256; readonly response: Sha256; readonly finish: string }
   /** The application that this opening made. `warnings`: layout faults that only checks judge. */
-  | { readonly type: 'generated'; readonly orchestration: Orchestration; readonly layout: Json; readonly repaired: readonly ('orchestration' | 'layout')[]; readonly warnings: readonly string[] }
+  | {
+      readonly type: 'generated'
+      readonly orchestration: Orchestration
+      readonly layout: Json
+      readonly repaired: readonly ('orchestration' | 'layout')[]
+      readonly warnings: readonly string[]
+    }
   | { readonly type: 'operation'; readonly operation: Operation }
   /** A tool call that never reached a service: unknown tool, broken arguments, invalid save patch. The agent saw `message`. */
   | { readonly type: 'tool-refused'; readonly call: string; readonly tool: string; readonly message: string }

@@ -20,7 +20,7 @@ export function parseExcept(text: string): Except | { readonly problem: string }
   const [, service, model, rest] = /^(?:([a-z_]+)\.)?([A-Z][A-Za-z]*)(?:\s+where\s+(.+))?$/.exec(trimmed) ?? []
   if (model === undefined) return { problem: `cannot read \`${text}\`; write an entity, or rows like \`splitwise.Payment where group = trip\`` }
   const where: { [field: string]: Matcher } = {}
-  for (let at = 0; rest !== undefined && at < rest.length; ) {
+  for (let at = 0; rest !== undefined && at < rest.length;) {
     CONDITION.lastIndex = at
     const [condition, field, quoted, bare] = CONDITION.exec(rest) ?? []
     if (condition === undefined || field === undefined) return { problem: `cannot read \`${rest.slice(at)}\`; write field = value, joined by "and"` }

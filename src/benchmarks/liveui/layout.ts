@@ -41,5 +41,9 @@ export interface LayoutRenderer {
    * What can be reached in the layout: submitted goals and bound inputs, in any view, over all /ui states that `views` and local actions
    * give. Rows of lists that are still empty count, and so does what only some saved state shows (docs/decisions/0014-opening-reachability.md).
    */
-  surface(layout: Layout, orchestration: Orchestration, state: AppDocumentState): { readonly submits: readonly string[]; readonly inputs: readonly SurfaceInput[] }
+  surface(
+    layout: Layout,
+    orchestration: Orchestration,
+    state: AppDocumentState,
+  ): { readonly submits: readonly string[]; readonly inputs: readonly SurfaceInput[] }
 }

@@ -161,6 +161,9 @@ function errorCode(error: unknown): string | undefined {
 
 function diskError(error: unknown, what: string): RevisitError {
   const code = errorCode(error)
-  const hint = code === 'ENOSPC' || code === 'EDQUOT' ? 'the disk is full: free some space; nothing is lost, the work goes on by itself or with `revisit survey resume`' : undefined
+  const hint =
+    code === 'ENOSPC' || code === 'EDQUOT'
+      ? 'the disk is full: free some space; nothing is lost, the work goes on by itself or with `revisit survey resume`'
+      : undefined
   return new RevisitError('infrastructure', `${what}${code === undefined ? '' : ` (${code})`}`, { cause: error, ...(hint === undefined ? {} : { hint }) })
 }

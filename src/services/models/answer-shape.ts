@@ -6,7 +6,14 @@ import type { ProviderKind } from './provider-kind.ts'
  * Whether the model's output is any good, is not asked here.
  */
 const SHAPES: Readonly<Record<ProviderKind, z.ZodType>> = {
-  openai: z.looseObject({ output: z.array(z.looseObject({ type: z.string() })), error: z.null().optional(), status: z.string().refine((status) => status !== 'failed').optional() }),
+  openai: z.looseObject({
+    output: z.array(z.looseObject({ type: z.string() })),
+    error: z.null().optional(),
+    status: z
+      .string()
+      .refine((status) => status !== 'failed')
+      .optional(),
+  }),
   'openai-compatible': z.looseObject({ choices: z.array(z.looseObject({ message: z.looseObject({}) })).min(1), error: z.null().optional() }),
   anthropic: z.looseObject({ type: z.literal('message'), content: z.array(z.looseObject({ type: z.string() })) }),
   google: z.union([

@@ -25,7 +25,16 @@ const EFFORTS: Readonly<Record<ProviderKind, readonly string[]>> = {
  * to another conversation. For `openai-compatible` these are fields of the request body, as vLLM, llama.cpp, OpenRouter and others take them.
  */
 export const ALLOWED_OPTIONS: Readonly<Record<ProviderKind, readonly string[]>> = {
-  openai: ['reasoningSummary', 'textVerbosity', 'serviceTier', 'parallelToolCalls', 'truncation', 'forceReasoning', 'systemMessageMode', 'promptCacheRetention'],
+  openai: [
+    'reasoningSummary',
+    'textVerbosity',
+    'serviceTier',
+    'parallelToolCalls',
+    'truncation',
+    'forceReasoning',
+    'systemMessageMode',
+    'promptCacheRetention',
+  ],
   anthropic: ['thinking', 'disableParallelToolUse', 'sendReasoning', 'speed'],
   google: ['thinkingConfig', 'safetySettings', 'threshold', 'serviceTier'],
   'openai-compatible': [
@@ -48,7 +57,12 @@ export const ALLOWED_OPTIONS: Readonly<Record<ProviderKind, readonly string[]>> 
 }
 
 /** The SDK's namespace of each kind's options. */
-export const OPTIONS_KEY: Readonly<Record<ProviderKind, string>> = { openai: 'openai', anthropic: 'anthropic', google: 'google', 'openai-compatible': 'openaiCompatible' }
+export const OPTIONS_KEY: Readonly<Record<ProviderKind, string>> = {
+  openai: 'openai',
+  anthropic: 'anthropic',
+  google: 'google',
+  'openai-compatible': 'openaiCompatible',
+}
 
 /**
  * Called when a plan is made (so that a bad setting is refused before anything runs) and for every call.
@@ -67,7 +81,10 @@ export function callOptions(kind: ProviderKind, settings: ModelSettings): CallOp
     throw new RevisitError('usage', `settings.reasoningEffort: ${kind} knows ${EFFORTS[kind].join(', ')}, not "${effort}"`)
   }
   if (!settings.sendReasoning && kind !== 'openai-compatible') {
-    throw new RevisitError('usage', `settings.sendReasoning: only openai-compatible servers may need it off; ${kind} needs its own thinking back over tool steps`)
+    throw new RevisitError(
+      'usage',
+      `settings.sendReasoning: only openai-compatible servers may need it off; ${kind} needs its own thinking back over tool steps`,
+    )
   }
   if (settings.seed !== undefined && (kind === 'openai' || kind === 'anthropic')) {
     throw new RevisitError('usage', `settings.seed: ${kind} takes no seed; remove it`)

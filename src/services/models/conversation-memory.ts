@@ -41,7 +41,9 @@ export class ConversationMemory {
         case 'tool-call': {
           const ours = toolCalls[index]
           index += 1
-          return ours === undefined ? [] : [{ type: 'tool-call', toolCallId: part.toolCallId, toolName: echoedName(part.toolName), input: echoedArguments(ours), ...options }]
+          return ours === undefined
+            ? []
+            : [{ type: 'tool-call', toolCallId: part.toolCallId, toolName: echoedName(part.toolName), input: echoedArguments(ours), ...options }]
         }
         default:
           return []
@@ -81,7 +83,12 @@ export class ConversationMemory {
   }
 
   #plain(message: AssistantMessage): AssistantContent {
-    const calls = message.toolCalls.map((call) => ({ type: 'tool-call' as const, toolCallId: this.providerId(call.id), toolName: echoedName(call.name), input: echoedArguments(call) }))
+    const calls = message.toolCalls.map((call) => ({
+      type: 'tool-call' as const,
+      toolCallId: this.providerId(call.id),
+      toolName: echoedName(call.name),
+      input: echoedArguments(call),
+    }))
     return [...(message.text === '' ? [] : [{ type: 'text' as const, text: cleanText(message.text) }]), ...calls]
   }
 

@@ -38,22 +38,34 @@ export const FAILURE_ROWS: readonly FailureRow[] = [
     matches: (answer) =>
       answer.status === 402 ||
       (refused(answer) &&
-      (code(answer, 'insufficient_quota', 'billing_hard_limit_reached', 'billing_not_active', 'billing_error', 'enforced_spend_limit_reached', 'insufficient_balance') ||
-        says(answer, /credit balance is too low|insufficient (balance|credits?|funds)|reached your specified( workspace)? api usage limits/i) ||
-        (answer.error?.codes.some((found) => /perday/.test(found)) ?? false))),
+        (code(
+          answer,
+          'insufficient_quota',
+          'billing_hard_limit_reached',
+          'billing_not_active',
+          'billing_error',
+          'enforced_spend_limit_reached',
+          'insufficient_balance',
+        ) ||
+          says(answer, /credit balance is too low|insufficient (balance|credits?|funds)|reached your specified( workspace)? api usage limits/i) ||
+          (answer.error?.codes.some((found) => /perday/.test(found)) ?? false))),
     verdict: { kind: 'park', cause: 'no-credit' },
   },
   {
     id: 'unauthorized',
     when: '401, or a 400 whose reason is an invalid key (Google).',
-    matches: (answer) => answer.status === 401 || (refused(answer) && (code(answer, 'api_key_invalid', 'invalid_api_key', 'unauthenticated') || says(answer, /api key not valid/i))),
+    matches: (answer) =>
+      answer.status === 401 ||
+      (refused(answer) && (code(answer, 'api_key_invalid', 'invalid_api_key', 'unauthenticated') || says(answer, /api key not valid/i))),
     verdict: { kind: 'park', cause: 'unauthorized' },
   },
   {
     id: 'context-too-long',
     when: '4xx (not 429) that names the context length; 413 without more.',
     matches: (answer) =>
-      (refused(answer) && answer.status !== 429 && (code(answer, 'context_length_exceeded', 'exceed_context_size_error', 'request_too_large', 'string_above_max_length') || says(answer, CONTEXT))) ||
+      (refused(answer) &&
+        answer.status !== 429 &&
+        (code(answer, 'context_length_exceeded', 'exceed_context_size_error', 'request_too_large', 'string_above_max_length') || says(answer, CONTEXT))) ||
       (answer.status === 413 && !says(answer, /tokens per minute|\btpm\b/i)),
     verdict: { kind: 'rejected', cause: 'context-too-long' },
   },
@@ -62,7 +74,8 @@ export const FAILURE_ROWS: readonly FailureRow[] = [
     when: '400, 403 or 422 by the provider’s content filter.',
     matches: (answer) =>
       [400, 403, 422].includes(answer.status) &&
-      (code(answer, 'content_filter', 'content_policy_violation', 'responsibleaipolicyviolation', 'invalid_prompt', 'safety', 'prohibited_content') || says(answer, FILTER)),
+      (code(answer, 'content_filter', 'content_policy_violation', 'responsibleaipolicyviolation', 'invalid_prompt', 'safety', 'prohibited_content') ||
+        says(answer, FILTER)),
     verdict: { kind: 'rejected', cause: 'refused' },
   },
   {
@@ -74,7 +87,8 @@ export const FAILURE_ROWS: readonly FailureRow[] = [
   {
     id: 'unknown-model',
     when: '404, 410, or a 400 that names an unknown model. (A wrong path in baseURL looks the same: the message names the address.)',
-    matches: (answer) => answer.status === 404 || answer.status === 410 || (refused(answer) && code(answer, 'model_not_found', 'invalid_model', 'model_not_available')),
+    matches: (answer) =>
+      answer.status === 404 || answer.status === 410 || (refused(answer) && code(answer, 'model_not_found', 'invalid_model', 'model_not_available')),
     verdict: { kind: 'park', cause: 'unknown-model' },
   },
   {

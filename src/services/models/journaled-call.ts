@@ -38,7 +38,12 @@ type Send = Extract<Begun, { kind: 'send' }>
  *
  * @throws RevisitError `protocol-changed`, `cancelled`, `infrastructure`; ModelParkedError.
  */
-export async function journaledCall(context: CallContext, key: CallKey, request: OutgoingRequest, signal: AbortSignal): Promise<{ readonly settled: SettledCall; readonly requestHash: Sha256 }> {
+export async function journaledCall(
+  context: CallContext,
+  key: CallKey,
+  request: OutgoingRequest,
+  signal: AbortSignal,
+): Promise<{ readonly settled: SettledCall; readonly requestHash: Sha256 }> {
   const body: unknown = JSON.parse(request.body)
   // The model's name stands here because Gemini has it in the path, and the path is connection.
   const requestHash = hashJson(context.hash, { method: 'POST', kind: context.provider.kind, model: context.model, body })
@@ -64,7 +69,13 @@ export async function journaledCall(context: CallContext, key: CallKey, request:
         await context.pause(begun.because === 'lease' ? Math.min(begun.waitMs, context.policy.pollMs) : begun.waitMs, signal)
         break
       case 'send': {
-        const settled = await sendOnce(context, begun, { ...request, headers: { ...request.headers, 'idempotency-key': intent.idempotencyKey } }, intent, signal)
+        const settled = await sendOnce(
+          context,
+          begun,
+          { ...request, headers: { ...request.headers, 'idempotency-key': intent.idempotencyKey } },
+          intent,
+          signal,
+        )
         if (settled !== undefined) return { settled, requestHash }
       }
     }
@@ -101,12 +112,26 @@ async function sendOnce(context: CallContext, send: Send, request: OutgoingReque
     const seen = describe(context, sent, headers, body)
     if (seen.verdict.kind === 'answer' && sent.kind === 'response') {
       if (stored === undefined) throw new RevisitError('bug', 'an empty body was taken for an answer')
-      const answer = { status: sent.status, headers, body: stored, sentAt: sent.timing.sentAt, receivedAt: sent.timing.receivedAt, modelSeconds: sent.timing.seconds }
+      const answer = {
+        status: sent.status,
+        headers,
+        body: stored,
+        sentAt: sent.timing.sentAt,
+        receivedAt: sent.timing.receivedAt,
+        modelSeconds: sent.timing.seconds,
+      }
       return await hold(() => context.journal.answer(send.lease, answer))
     }
     const spread = Number.parseInt(context.hash(`${intent.idempotencyKey}/${tryNumber}`).slice(0, 8), 16) / 2 ** 32
     const { then, parked } = consequence(seen, send.counted, context.policy, spread)
-    context.log('a try failed', { ...fields, cause: seen.row, status: seen.status, then: then.kind, waitMs: then.kind === 'try-again' ? then.waitMs : undefined, message: seen.message })
+    context.log('a try failed', {
+      ...fields,
+      cause: seen.row,
+      status: seen.status,
+      then: then.kind,
+      waitMs: then.kind === 'try-again' ? then.waitMs : undefined,
+      message: seen.message,
+    })
     const settled = await bring({ status: seen.status, cause: seen.row, detail: seen.message, body: stored, maybePaid: seen.maybePaid, then })
     if (settled === undefined && parked !== undefined) throw new ModelParkedError({ ...parked, detail: `${parked.detail} [${intent.endpoint}]` })
     return settled
@@ -115,9 +140,21 @@ async function sendOnce(context: CallContext, send: Send, request: OutgoingReque
   }
 }
 
-function describe(context: CallContext, sent: Extract<Sent, { kind: 'response' | 'no-response' }>, headers: Readonly<Record<string, string>>, body: Uint8Array | undefined): SeenTry {
+function describe(
+  context: CallContext,
+  sent: Extract<Sent, { kind: 'response' | 'no-response' }>,
+  headers: Readonly<Record<string, string>>,
+  body: Uint8Array | undefined,
+): SeenTry {
   if (sent.kind === 'no-response') {
-    return { row: sent.row.id, verdict: sent.row.verdict, maybePaid: sent.row.maybePaid, status: sent.status, message: context.redactor.text(sent.detail), retryAfterMs: undefined }
+    return {
+      row: sent.row.id,
+      verdict: sent.row.verdict,
+      maybePaid: sent.row.maybePaid,
+      status: sent.status,
+      message: context.redactor.text(sent.detail),
+      retryAfterMs: undefined,
+    }
   }
   const classified = classifyAnswer(context.provider.kind, sent.status, headers, body === undefined ? '' : Buffer.from(body).toString('utf8'), Date.now())
   return { ...classified, status: sent.status, message: context.redactor.text(classified.message) }

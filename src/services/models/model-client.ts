@@ -112,7 +112,8 @@ async function generate(
     if (last === undefined) throw new RevisitError('bug', 'the SDK answered without a request')
     const read = readAnswer(request.call, result)
     memory.remember(request.call, result.content, read.text, read.toolCalls)
-    if (last.summary === null) await summarize(context, options, request.call, last.stored, result.warnings.map(describeWarning), read, answerId(result), signal)
+    if (last.summary === null)
+      await summarize(context, options, request.call, last.stored, result.warnings.map(describeWarning), read, answerId(result), signal)
     const hashes = fetched.answers.map((answer) => answer.stored.body)
     return {
       answer: {
@@ -183,7 +184,12 @@ async function summarize(
     context.log('the journal is away; holding a summary', { call, because: error.message })
     context.onHold(error)
   }
-  await holdUntilStored(() => options.journal.summarize({ scope: options.scope, call }, summary), { policy: context.policy, pause: context.pause, signal, onWait })
+  await holdUntilStored(() => options.journal.summarize({ scope: options.scope, call }, summary), {
+    policy: context.policy,
+    pause: context.pause,
+    signal,
+    onWait,
+  })
 }
 
 function innermostMessage(error: unknown): string {

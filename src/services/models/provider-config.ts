@@ -43,7 +43,11 @@ const providerSchema = z
       context.addIssue({ code: 'custom', path: ['baseURL'], message: 'no credentials, query or fragment in the address; name the key in apiKeyEnv' })
     }
     if (url.protocol === 'http:' && provider.apiKeyEnv !== undefined && !isLoopback(url.hostname)) {
-      context.addIssue({ code: 'custom', path: ['baseURL'], message: 'a key would travel unencrypted; use https (http is fine on the machine itself, or without apiKeyEnv)' })
+      context.addIssue({
+        code: 'custom',
+        path: ['baseURL'],
+        message: 'a key would travel unencrypted; use https (http is fine on the machine itself, or without apiKeyEnv)',
+      })
     }
   })
 

@@ -18,7 +18,10 @@ const detailSchema = z
     reason: word,
     error_code: word,
     retryDelay: z.string().nullish().catch(null),
-    violations: z.array(z.looseObject({ quotaId: word })).nullish().catch(null),
+    violations: z
+      .array(z.looseObject({ quotaId: word }))
+      .nullish()
+      .catch(null),
   })
   .catch({})
 const errorSchema = z.looseObject({
@@ -27,12 +30,24 @@ const errorSchema = z.looseObject({
   code: word,
   status: word,
   reason: word,
-  details: z.union([z.array(detailSchema), detailSchema]).nullish().catch(null),
+  details: z
+    .union([z.array(detailSchema), detailSchema])
+    .nullish()
+    .catch(null),
   innererror: z.looseObject({ code: word }).nullish().catch(null),
-  metadata: z.looseObject({ raw: z.string().nullish().catch(null) }).nullish().catch(null),
+  metadata: z
+    .looseObject({ raw: z.string().nullish().catch(null) })
+    .nullish()
+    .catch(null),
 })
 /** `{ error: {…} }`, `{ error: "…" }` (Ollama, llama.cpp), `{ message, type, code }` (Mistral), `{ detail }` (FastAPI). */
-const bodySchema = z.looseObject({ error: z.unknown().optional(), message: z.string().nullish().catch(null), detail: z.unknown().optional(), type: word, code: word })
+const bodySchema = z.looseObject({
+  error: z.unknown().optional(),
+  message: z.string().nullish().catch(null),
+  detail: z.unknown().optional(),
+  type: word,
+  code: word,
+})
 
 /** The error in a parsed body; undefined when there is none. */
 export function providerError(body: unknown): ProviderError | undefined {
@@ -54,7 +69,15 @@ function fromObject(error: z.output<typeof errorSchema>): ProviderError {
   const details = [error.details ?? []].flat()
   const quotas = details.flatMap((detail) => detail.violations ?? []).map((violation) => violation.quotaId)
   return {
-    codes: codesOf([error.type, error.code, error.status, error.reason, error.innererror?.code, ...details.flatMap((detail) => [detail.reason, detail.error_code]), ...quotas]),
+    codes: codesOf([
+      error.type,
+      error.code,
+      error.status,
+      error.reason,
+      error.innererror?.code,
+      ...details.flatMap((detail) => [detail.reason, detail.error_code]),
+      ...quotas,
+    ]),
     message: [error.message, error.metadata?.raw].filter((text) => typeof text === 'string').join(' '),
     status: numeric(error.code) ?? numeric(error.status),
     retryDelay: details.map((detail) => detail.retryDelay).find((delay) => typeof delay === 'string'),

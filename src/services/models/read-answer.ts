@@ -14,7 +14,12 @@ export function readAnswer(call: string, result: LanguageModelV3GenerateResult):
   const unified = result.finishReason.unified
   return {
     text: result.content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join(''),
-    toolCalls: calls.map((part, index): ToolCall => ({ id: callName.tool(call, index), name: part.toolName, args: parseArguments(part.input), raw: part.input })),
+    toolCalls: calls.map((part, index): ToolCall => ({
+      id: callName.tool(call, index),
+      name: part.toolName,
+      args: parseArguments(part.input),
+      raw: part.input,
+    })),
     finish: unified === 'error' ? 'other' : unified,
     usage: readUsage(result),
     servedModel: shownName(result.response?.modelId ?? fromBody(result).modelVersion),
@@ -73,6 +78,8 @@ export function costUsd(usage: Usage, price: Price | undefined): number | undefi
   if (price === undefined || usage.inputTokens === undefined || usage.outputTokens === undefined) return undefined
   const cached = usage.cachedInputTokens ?? 0
   const perMillion =
-    (usage.inputTokens - cached) * price.inputPerMillion + cached * (price.cachedInputPerMillion ?? price.inputPerMillion) + usage.outputTokens * price.outputPerMillion
+    (usage.inputTokens - cached) * price.inputPerMillion +
+    cached * (price.cachedInputPerMillion ?? price.inputPerMillion) +
+    usage.outputTokens * price.outputPerMillion
   return perMillion / 1_000_000
 }

@@ -71,6 +71,8 @@ export function resolveProvider(
 }
 
 function keyValues(providers: ProvidersConfig, environment: Readonly<Record<string, string | undefined>>): string[] {
-  const names = Object.values(providers).flatMap((entry) => entry.apiKeyEnv ?? (entry.kind === 'openai-compatible' ? [] : PROVIDER_DEFAULTS[entry.kind].apiKeyEnv))
+  const names = Object.values(providers).flatMap(
+    (entry) => entry.apiKeyEnv ?? (entry.kind === 'openai-compatible' ? [] : PROVIDER_DEFAULTS[entry.kind].apiKeyEnv),
+  )
   return [...new Set(names.map((name) => environment[name]?.trim() ?? '').filter((value) => value !== ''))]
 }

@@ -10,7 +10,13 @@ export interface OutgoingRequest {
 
 /** What one try brought. Never throws for anything the network or the other side does. */
 export type Sent =
-  | { readonly kind: 'response'; readonly status: number; readonly headers: readonly (readonly [string, string])[]; readonly bytes: Uint8Array; readonly timing: Timing }
+  | {
+      readonly kind: 'response'
+      readonly status: number
+      readonly headers: readonly (readonly [string, string])[]
+      readonly bytes: Uint8Array
+      readonly timing: Timing
+    }
   | { readonly kind: 'no-response'; readonly row: NetworkRow; readonly detail: string; readonly status?: number; readonly bytes?: Uint8Array }
   | { readonly kind: 'local'; readonly error: unknown }
   | { readonly kind: 'aborted' }

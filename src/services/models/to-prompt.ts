@@ -1,4 +1,11 @@
-import type { JSONSchema7, JSONValue, LanguageModelV3FunctionTool, LanguageModelV3Message, LanguageModelV3Prompt, LanguageModelV3ToolResultPart } from '@ai-sdk/provider'
+import type {
+  JSONSchema7,
+  JSONValue,
+  LanguageModelV3FunctionTool,
+  LanguageModelV3Message,
+  LanguageModelV3Prompt,
+  LanguageModelV3ToolResultPart,
+} from '@ai-sdk/provider'
 import { z } from 'zod'
 import { isJsonObject } from '../../core/json.ts'
 import type { ModelMessage, ModelRequest, ToolSpec } from '../../core/ports/model.ts'

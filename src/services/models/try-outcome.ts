@@ -23,7 +23,10 @@ export function consequence(
   policy: CallPolicy,
   spread: number,
 ): { readonly then: TryConsequence; readonly parked: ParkedReason | undefined } {
-  const park = (cause: ParkedReason['cause'], detail: string): { then: TryConsequence; parked: ParkedReason } => ({ then: { kind: 'park' }, parked: { cause, detail } })
+  const park = (cause: ParkedReason['cause'], detail: string): { then: TryConsequence; parked: ParkedReason } => ({
+    then: { kind: 'park' },
+    parked: { cause, detail },
+  })
   const { verdict } = failed
   switch (verdict.kind) {
     case 'answer':

@@ -55,7 +55,14 @@ export class VolatileJournal implements Journal {
     if (row.notBeforeMs > this.#clock()) return { kind: 'wait', because: 'backoff', waitMs: row.notBeforeMs - this.#clock() }
     const maybePaidTwice = row.tries.some((earlier) => earlier.state === 'lost' || earlier.state === 'aborted' || earlier.outcome?.maybePaid === true)
     const tryNumber = row.tries.length + 1
-    row.tries.push({ tryNumber, state: 'sent', endpoint: intent.endpoint, maybePaidTwice, outcome: null, leaseUntilMs: this.#clock() + intent.leaseSeconds * 1000 })
+    row.tries.push({
+      tryNumber,
+      state: 'sent',
+      endpoint: intent.endpoint,
+      maybePaidTwice,
+      outcome: null,
+      leaseUntilMs: this.#clock() + intent.leaseSeconds * 1000,
+    })
     const lastPark = row.tries.findLastIndex((earlier) => earlier.state === 'parked')
     const counted = row.tries.slice(lastPark + 1).filter((earlier) => earlier.state === 'failed').length
     return { kind: 'send', lease: { key, tryNumber }, counted, maybePaidTwice }

@@ -37,7 +37,8 @@ export function beginPhase(db: Database, ref: PhaseRef): Promise<{ readonly kind
         await releaseEvaluation(tx, ref)
         return hold
       }
-      if (row.state === 'pending') await tx.updateTable('evaluations').set({ state: 'running' }).where('survey', '=', ref.survey).where('ordinal', '=', ref.ordinal).execute()
+      if (row.state === 'pending')
+        await tx.updateTable('evaluations').set({ state: 'running' }).where('survey', '=', ref.survey).where('ordinal', '=', ref.ordinal).execute()
       const start = await countStart(tx, ref, null)
       if (start.count <= MAX_STARTS) return { kind: 'go', model: row.model }
       return endIncomplete(tx, ref, start.last_error ?? 'the worker died each time')
@@ -55,7 +56,9 @@ export function noteStartError(db: Database, ref: PhaseRef, error: string): Prom
 /** A start that ended in good order without a result (cancelled, parked, the worker was told to stop) is none. */
 export function forgetStart(db: Database, ref: PhaseRef): Promise<void> {
   return withDatabase('forgetting a start', async () => {
-    await startOf(db.updateTable('starts'), ref).set({ count: sql`greatest(count - 1, 0)` }).execute()
+    await startOf(db.updateTable('starts'), ref)
+      .set({ count: sql`greatest(count - 1, 0)` })
+      .execute()
   })
 }
 
@@ -77,7 +80,9 @@ function countStart(tx: Database, ref: PhaseRef, error: string | null): Promise<
     .insertInto('starts')
     .values({ survey: ref.survey, ordinal: ref.ordinal, attempt: ref.attempt, episode: ref.episode, phase: ref.phase, count: 1, last_error: error })
     .onConflict((conflict) =>
-      conflict.columns(['survey', 'ordinal', 'attempt', 'episode', 'phase']).doUpdateSet({ count: sql`starts.count + 1`, last_error: sql`coalesce(excluded.last_error, starts.last_error)` }),
+      conflict
+        .columns(['survey', 'ordinal', 'attempt', 'episode', 'phase'])
+        .doUpdateSet({ count: sql`starts.count + 1`, last_error: sql`coalesce(excluded.last_error, starts.last_error)` }),
     )
     .returning(['count', 'last_error'])
     .executeTakeFirstOrThrow()
@@ -88,5 +93,10 @@ interface Filterable<Self> {
 }
 
 function startOf<Query extends Filterable<Query>>(query: Query, ref: PhaseRef): Query {
-  return query.where('survey', '=', ref.survey).where('ordinal', '=', ref.ordinal).where('attempt', '=', ref.attempt).where('episode', '=', ref.episode).where('phase', '=', ref.phase)
+  return query
+    .where('survey', '=', ref.survey)
+    .where('ordinal', '=', ref.ordinal)
+    .where('attempt', '=', ref.attempt)
+    .where('episode', '=', ref.episode)
+    .where('phase', '=', ref.phase)
 }

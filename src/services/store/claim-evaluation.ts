@@ -28,8 +28,13 @@ export function claimEvaluation(db: Database, ref: EvaluationRef): Promise<Claim
         await releaseEvaluation(tx, ref)
         return hold
       }
-      await tx.insertInto('attempts').values({ survey: ref.survey, ordinal: ref.ordinal, attempt: ref.attempt, state: 'running', ended_at: null }).onConflict((conflict) => conflict.doNothing()).execute()
-      if (row.state === 'pending') await tx.updateTable('evaluations').set({ state: 'running' }).where('survey', '=', ref.survey).where('ordinal', '=', ref.ordinal).execute()
+      await tx
+        .insertInto('attempts')
+        .values({ survey: ref.survey, ordinal: ref.ordinal, attempt: ref.attempt, state: 'running', ended_at: null })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      if (row.state === 'pending')
+        await tx.updateTable('evaluations').set({ state: 'running' }).where('survey', '=', ref.survey).where('ordinal', '=', ref.ordinal).execute()
       const recorded = await tx
         .selectFrom('episodes')
         .select(['episode', 'boundary', 'tokens'])

@@ -48,7 +48,11 @@ async function applyChange(tx: Database, survey: string, change: ControlChange):
       await setWanted(tx, survey, 'pause')
       return { evaluations: 0, models: [] }
     case 'limits':
-      await tx.updateTable('controls').set({ concurrency: change.concurrency, changed_at: sql`now()` }).where('survey', '=', survey).execute()
+      await tx
+        .updateTable('controls')
+        .set({ concurrency: change.concurrency, changed_at: sql`now()` })
+        .where('survey', '=', survey)
+        .execute()
       return { evaluations: 0, models: [] }
     case 'cancel': {
       await setWanted(tx, survey, 'cancel')
@@ -58,7 +62,11 @@ async function applyChange(tx: Database, survey: string, change: ControlChange):
     case 'close': {
       await setWanted(tx, survey, 'cancel')
       const ended = await endUnsettled(tx, survey)
-      await tx.updateTable('surveys').set({ state: 'closed', finished_at: sql`coalesce(finished_at, now())` }).where('id', '=', survey).execute()
+      await tx
+        .updateTable('surveys')
+        .set({ state: 'closed', finished_at: sql`coalesce(finished_at, now())` })
+        .where('id', '=', survey)
+        .execute()
       return { evaluations: ended, models: [] }
     }
     case 'resume':
@@ -69,19 +77,40 @@ async function applyChange(tx: Database, survey: string, change: ControlChange):
 }
 
 async function retry(tx: Database, survey: string, ordinal: number): Promise<ControlResult> {
-  const row = await tx.selectFrom('evaluations').select(['state', 'attempt', 'model']).where('survey', '=', survey).where('ordinal', '=', ordinal).forUpdate().executeTakeFirst()
+  const row = await tx
+    .selectFrom('evaluations')
+    .select(['state', 'attempt', 'model'])
+    .where('survey', '=', survey)
+    .where('ordinal', '=', ordinal)
+    .forUpdate()
+    .executeTakeFirst()
   if (row === undefined) throw new RevisitError('not-found', `survey ${survey} has no evaluation ${ordinal}`)
   if (row.state === 'scored') throw new RevisitError('usage', `evaluation ${ordinal} is scored; the first scored attempt is the official one and stays`)
-  if (row.state !== 'incomplete' && row.state !== 'cancelled') throw new RevisitError('usage', `evaluation ${ordinal} is ${row.state}; only an incomplete or cancelled one can be tried anew`)
+  if (row.state !== 'incomplete' && row.state !== 'cancelled')
+    throw new RevisitError('usage', `evaluation ${ordinal} is ${row.state}; only an incomplete or cancelled one can be tried anew`)
   // A pause stays: the new attempt waits like everything else. A cancelled survey has nothing else to run.
-  await tx.updateTable('controls').set({ wanted: 'run', changed_at: sql`now()` }).where('survey', '=', survey).where('wanted', '=', 'cancel').execute()
-  await tx.updateTable('evaluations').set({ state: 'pending', attempt: row.attempt + 1, why: null, settled_at: null }).where('survey', '=', survey).where('ordinal', '=', ordinal).execute()
+  await tx
+    .updateTable('controls')
+    .set({ wanted: 'run', changed_at: sql`now()` })
+    .where('survey', '=', survey)
+    .where('wanted', '=', 'cancel')
+    .execute()
+  await tx
+    .updateTable('evaluations')
+    .set({ state: 'pending', attempt: row.attempt + 1, why: null, settled_at: null })
+    .where('survey', '=', survey)
+    .where('ordinal', '=', ordinal)
+    .execute()
   await tx.updateTable('surveys').set({ state: 'running', finished_at: null }).where('id', '=', survey).execute()
   return { evaluations: 1, models: [row.model] }
 }
 
 async function setWanted(tx: Database, survey: string, wanted: 'run' | 'pause' | 'cancel'): Promise<void> {
-  await tx.updateTable('controls').set({ wanted, changed_at: sql`now()` }).where('survey', '=', survey).execute()
+  await tx
+    .updateTable('controls')
+    .set({ wanted, changed_at: sql`now()` })
+    .where('survey', '=', survey)
+    .execute()
 }
 
 /** Ends what is not scored, and the attempts it is at. Earlier attempts stay what they were. */
@@ -100,7 +129,11 @@ async function endUnsettled(tx: Database, survey: string): Promise<number> {
 async function setAttempts(
   tx: Database,
   survey: string,
-  change: { readonly of: 'cancelled' | 'pending'; readonly from: readonly ('running' | 'incomplete')[]; readonly to: UpdateObject<Tables, 'attempts', 'attempts'> },
+  change: {
+    readonly of: 'cancelled' | 'pending'
+    readonly from: readonly ('running' | 'incomplete')[]
+    readonly to: UpdateObject<Tables, 'attempts', 'attempts'>
+  },
 ): Promise<void> {
   await tx
     .updateTable('attempts')
@@ -118,7 +151,8 @@ async function setAttempts(
 async function resume(tx: Database, survey: string, model: string | undefined): Promise<ControlResult> {
   const known = await tx.selectFrom('model_runs').select('model').where('survey', '=', survey).orderBy('place').execute()
   const models = known.map((row) => row.model).filter((name) => model === undefined || name === model)
-  if (models.length === 0) throw new RevisitError('not-found', `survey ${survey} has no model ${model ?? '(all)'}; it has ${known.map((row) => row.model).join(', ')}`)
+  if (models.length === 0)
+    throw new RevisitError('not-found', `survey ${survey} has no model ${model ?? '(all)'}; it has ${known.map((row) => row.model).join(', ')}`)
   await setWanted(tx, survey, 'run')
   const unparked = await tx
     .updateTable('model_runs')
@@ -154,7 +188,8 @@ async function resume(tx: Database, survey: string, model: string | undefined): 
     survey,
     unparked.map((row) => row.model),
   )
-  if (unparked.length + continued.length + restarted.length > 0) await tx.updateTable('surveys').set({ state: 'running', finished_at: null }).where('id', '=', survey).execute()
+  if (unparked.length + continued.length + restarted.length > 0)
+    await tx.updateTable('surveys').set({ state: 'running', finished_at: null }).where('id', '=', survey).execute()
   return { evaluations: continued.length + restarted.length, models: unparked.map((row) => row.model) }
 }
 

@@ -14,7 +14,13 @@ export async function endIncomplete(tx: Database, ref: EvaluationRef, why: strin
     .where('state', 'in', ['pending', 'running'])
     .executeTakeFirst()
   if (changed.numUpdatedRows > 0n) {
-    await tx.updateTable('attempts').set({ state: 'incomplete', ended_at: sql`now()` }).where('survey', '=', ref.survey).where('ordinal', '=', ref.ordinal).where('attempt', '=', ref.attempt).execute()
+    await tx
+      .updateTable('attempts')
+      .set({ state: 'incomplete', ended_at: sql`now()` })
+      .where('survey', '=', ref.survey)
+      .where('ordinal', '=', ref.ordinal)
+      .where('attempt', '=', ref.attempt)
+      .execute()
     await addEvent(tx, ref.survey, 'evaluation-incomplete', { ordinal: ref.ordinal, why })
   }
   return { kind: 'incomplete', why }

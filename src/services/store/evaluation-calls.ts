@@ -21,8 +21,21 @@ export interface CallRow {
 export function readEvaluationCalls(db: Database, ref: EvaluationRef): Promise<readonly CallRow[]> {
   return withDatabase('reading the calls of an evaluation', async () => {
     const of = { survey: ref.survey, ordinal: ref.ordinal, attempt: ref.attempt }
-    const rows = await db.selectFrom('model_calls').selectAll().where('survey', '=', of.survey).where('ordinal', '=', of.ordinal).where('attempt', '=', of.attempt).orderBy('created_at').execute()
-    const tries = await db.selectFrom('model_call_tries').select(['call', 'maybe_paid_twice']).where('survey', '=', of.survey).where('ordinal', '=', of.ordinal).where('attempt', '=', of.attempt).execute()
+    const rows = await db
+      .selectFrom('model_calls')
+      .selectAll()
+      .where('survey', '=', of.survey)
+      .where('ordinal', '=', of.ordinal)
+      .where('attempt', '=', of.attempt)
+      .orderBy('created_at')
+      .execute()
+    const tries = await db
+      .selectFrom('model_call_tries')
+      .select(['call', 'maybe_paid_twice'])
+      .where('survey', '=', of.survey)
+      .where('ordinal', '=', of.ordinal)
+      .where('attempt', '=', of.attempt)
+      .execute()
     return rows.map((row) => {
       const own = tries.filter((one) => one.call === row.call)
       const settled = settledOf(row)

@@ -21,7 +21,10 @@ export type EventKind =
 
 /** Writes one event; part of the caller's transaction when `db` is one. */
 export async function addEvent(db: Database, survey: string | null, kind: EventKind, detail: Json): Promise<void> {
-  await db.insertInto('events').values({ survey, kind, detail: canonicalJson(detail) }).execute()
+  await db
+    .insertInto('events')
+    .values({ survey, kind, detail: canonicalJson(detail) })
+    .execute()
 }
 
 /** The same about something that lasts is told again only after so long. */

@@ -38,12 +38,23 @@ const ROWS_PER_INSERT = 2_000
  * Writes a planned survey in one transaction, or returns the one that already stands under its name (same or other content:
  * the caller decides). Two planners of one name at once: one writes, the other finds.
  */
-export function insertSurvey(db: Database, survey: NewSurvey): Promise<{ readonly kind: 'created' } | { readonly kind: 'exists'; readonly standing: StoredSurvey }> {
+export function insertSurvey(
+  db: Database,
+  survey: NewSurvey,
+): Promise<{ readonly kind: 'created' } | { readonly kind: 'exists'; readonly standing: StoredSurvey }> {
   return withDatabase('writing a survey', () =>
     db.transaction().execute(async (tx) => {
       const inserted = await tx
         .insertInto('surveys')
-        .values({ id: survey.id, name: survey.plan.name, plan_hash: survey.planHash, plan: canonicalJson(survey.plan), protocol: survey.protocol, state: 'running', finished_at: null })
+        .values({
+          id: survey.id,
+          name: survey.plan.name,
+          plan_hash: survey.planHash,
+          plan: canonicalJson(survey.plan),
+          protocol: survey.protocol,
+          state: 'running',
+          finished_at: null,
+        })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst()
       if (inserted.numInsertedOrUpdatedRows === 0n) {
@@ -77,10 +88,18 @@ export function insertSurvey(db: Database, survey: NewSurvey): Promise<{ readonl
       for (let from = 0; from < survey.evaluations.length; from += ROWS_PER_INSERT) {
         await tx
           .insertInto('evaluations')
-          .values(survey.evaluations.slice(from, from + ROWS_PER_INSERT).map((evaluation) => ({ survey: survey.id, ...evaluation, official: null, why: null, settled_at: null })))
+          .values(
+            survey.evaluations
+              .slice(from, from + ROWS_PER_INSERT)
+              .map((evaluation) => ({ survey: survey.id, ...evaluation, official: null, why: null, settled_at: null })),
+          )
           .execute()
       }
-      await addEvent(tx, survey.id, 'planned', { evaluations: survey.evaluations.length, tasks: survey.tasks.length, models: survey.plan.models.map((model) => model.as) })
+      await addEvent(tx, survey.id, 'planned', {
+        evaluations: survey.evaluations.length,
+        tasks: survey.tasks.length,
+        models: survey.plan.models.map((model) => model.as),
+      })
       return { kind: 'created' }
     }),
   )

@@ -24,7 +24,10 @@ const modelFailureSchema: z.ZodType<ModelFailure> = z.object({
   detail: z.string(),
 })
 
-const number = z.number().optional().transform((value) => value)
+const number = z
+  .number()
+  .optional()
+  .transform((value) => value)
 
 const summarySchema = z.object({
   usage: z.object({ inputTokens: number, outputTokens: number, cachedInputTokens: number, reasoningTokens: number }),
@@ -53,7 +56,12 @@ export function readSummary(text: string | null): AnswerSummary | null {
   if (text === null) return null
   const { usage, servedModel, requestId, finish, costUsd, warnings } = summarySchema.parse(JSON.parse(text))
   return {
-    usage: { inputTokens: usage.inputTokens, outputTokens: usage.outputTokens, cachedInputTokens: usage.cachedInputTokens, reasoningTokens: usage.reasoningTokens },
+    usage: {
+      inputTokens: usage.inputTokens,
+      outputTokens: usage.outputTokens,
+      cachedInputTokens: usage.cachedInputTokens,
+      reasoningTokens: usage.reasoningTokens,
+    },
     servedModel,
     requestId,
     finish,

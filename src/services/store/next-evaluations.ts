@@ -35,6 +35,10 @@ export function nextEvaluations(db: Database, survey: string, model: string, run
       .limit(MAX_LEAD)
       .execute()
     const evaluations = open.filter((row) => row.position < limit).map(({ ordinal, attempt }) => ({ ordinal, attempt }))
-    return { evaluations, lanes: Math.max(1, Math.floor(control.concurrency / Math.max(1, Number(models)))), ahead: evaluations.length === 0 && open.length > 0 }
+    return {
+      evaluations,
+      lanes: Math.max(1, Math.floor(control.concurrency / Math.max(1, Number(models)))),
+      ahead: evaluations.length === 0 && open.length > 0,
+    }
   })
 }

@@ -37,7 +37,10 @@ export function createPostgresJournal(db: Database, blobs: Pick<Blobs, 'sync'>):
     },
     summarize: (key, summary) =>
       withDatabase('journal: summarize', async () => {
-        await callOf(db.updateTable('model_calls'), key).set({ summary: storedJson(summary) }).where('summary', 'is', null).execute()
+        await callOf(db.updateTable('model_calls'), key)
+          .set({ summary: storedJson(summary) })
+          .where('summary', 'is', null)
+          .execute()
       }),
     read: (key) => withDatabase('journal: read', () => readCall(db, key)),
   }
@@ -55,7 +58,11 @@ interface Filterable<Self> {
 }
 
 function callOf<Query extends Filterable<Query>>(query: Query, key: CallKey): Query {
-  return query.where('survey', '=', key.scope.survey).where('ordinal', '=', key.scope.ordinal).where('attempt', '=', key.scope.attempt).where('call', '=', key.call)
+  return query
+    .where('survey', '=', key.scope.survey)
+    .where('ordinal', '=', key.scope.ordinal)
+    .where('attempt', '=', key.scope.attempt)
+    .where('call', '=', key.call)
 }
 
 function tryOf<Query extends Filterable<Query> & { where(column: 'try', operator: '=', value: number): Query }>(query: Query, lease: Lease): Query {
@@ -88,10 +95,14 @@ async function begin(tx: Database, key: CallKey, intent: CallIntent): Promise<Be
     .execute()
   const row = await lockCall(tx, key)
   if (row.request_hash !== intent.requestHash) {
-    throw new RevisitError('protocol-changed', `call ${key.call} of evaluation ${key.scope.ordinal} of ${key.scope.survey} was begun with another request (${row.request_hash.slice(0, 8)}, now ${intent.requestHash.slice(0, 8)})`, {
-      retryable: false,
-      hint: 'the program that prepares the call has changed since; start a new survey or a new attempt',
-    })
+    throw new RevisitError(
+      'protocol-changed',
+      `call ${key.call} of evaluation ${key.scope.ordinal} of ${key.scope.survey} was begun with another request (${row.request_hash.slice(0, 8)}, now ${intent.requestHash.slice(0, 8)})`,
+      {
+        retryable: false,
+        hint: 'the program that prepares the call has changed since; start a new survey or a new attempt',
+      },
+    )
   }
   const settled = settledOf(row)
   if (settled !== undefined) return settled
@@ -111,7 +122,16 @@ async function begin(tx: Database, key: CallKey, intent: CallIntent): Promise<Be
   const tryNumber = (last?.try ?? 0) + 1
   await tx
     .insertInto('model_call_tries')
-    .values({ ...keyColumns(key), try: tryNumber, state: 'sent', endpoint: intent.endpoint, maybe_paid_twice: maybePaidTwice, lease_until: inSeconds(intent.leaseSeconds), outcome: null, ended_at: null })
+    .values({
+      ...keyColumns(key),
+      try: tryNumber,
+      state: 'sent',
+      endpoint: intent.endpoint,
+      maybe_paid_twice: maybePaidTwice,
+      lease_until: inSeconds(intent.leaseSeconds),
+      outcome: null,
+      ended_at: null,
+    })
     .execute()
   return { kind: 'send', lease: { key, tryNumber }, counted: row.counted, maybePaidTwice }
 }
@@ -127,7 +147,10 @@ async function requireOpenAttempt(tx: Database, key: CallKey): Promise<void> {
     .forShare()
     .executeTakeFirst()
   if (attempt?.state !== 'running') {
-    throw new RevisitError('cancelled', `attempt ${key.scope.attempt} of evaluation ${key.scope.ordinal} of ${key.scope.survey} is ${attempt?.state ?? 'not begun'}: ${key.call} is not sent`)
+    throw new RevisitError(
+      'cancelled',
+      `attempt ${key.scope.attempt} of evaluation ${key.scope.ordinal} of ${key.scope.survey} is ${attempt?.state ?? 'not begun'}: ${key.call} is not sent`,
+    )
   }
 }
 
@@ -136,7 +159,9 @@ async function bringAnswer(tx: Database, lease: Lease, answer: StoredAnswer): Pr
   await tryOf(tx.updateTable('model_call_tries'), lease).set({ state: 'answered', ended_at: clock }).where('state', 'in', ['sent', 'lost']).execute()
   const standing = settledOf(row)
   if (standing !== undefined) return standing
-  await callOf(tx.updateTable('model_calls'), lease.key).set({ state: 'answered', answer: storedJson(answer), body: answer.body, settled_at: clock }).execute()
+  await callOf(tx.updateTable('model_calls'), lease.key)
+    .set({ state: 'answered', answer: storedJson(answer), body: answer.body, settled_at: clock })
+    .execute()
   return { kind: 'answered', answer, summary: readSummary(row.summary) }
 }
 
@@ -147,19 +172,30 @@ async function failTry(tx: Database, lease: Lease, outcome: TryOutcome): Promise
   const standing = settledOf(row)
   // A try that ended before keeps its state; what came of it is kept beside, and nothing counts twice.
   if (current.state !== 'sent') {
-    if (current.outcome === null) await tryOf(tx.updateTable('model_call_tries'), lease).set({ outcome: storedJson(outcome) }).execute()
+    if (current.outcome === null)
+      await tryOf(tx.updateTable('model_call_tries'), lease)
+        .set({ outcome: storedJson(outcome) })
+        .execute()
     return standing ?? { kind: 'open' }
   }
   const state = outcome.then.kind === 'park' ? 'parked' : outcome.then.kind === 'aborted' ? 'aborted' : 'failed'
-  await tryOf(tx.updateTable('model_call_tries'), lease).set({ state, outcome: storedJson(outcome), ended_at: clock }).execute()
+  await tryOf(tx.updateTable('model_call_tries'), lease)
+    .set({ state, outcome: storedJson(outcome), ended_at: clock })
+    .execute()
   if (standing !== undefined) return standing
   const call = callOf(tx.updateTable('model_calls'), lease.key)
   switch (outcome.then.kind) {
     case 'try-again':
-      await call.set((eb) => ({ counted: eb('counted', '+', 1) })).set({ not_before: inMilliseconds(outcome.then.kind === 'try-again' ? outcome.then.waitMs : 0) }).execute()
+      await call
+        .set((eb) => ({ counted: eb('counted', '+', 1) }))
+        .set({ not_before: inMilliseconds(outcome.then.kind === 'try-again' ? outcome.then.waitMs : 0) })
+        .execute()
       return { kind: 'open' }
     case 'give-up':
-      await call.set((eb) => ({ counted: eb('counted', '+', 1) })).set({ state: 'gave-up', failure: storedJson(outcome.then.failure), settled_at: clock }).execute()
+      await call
+        .set((eb) => ({ counted: eb('counted', '+', 1) }))
+        .set({ state: 'gave-up', failure: storedJson(outcome.then.failure), settled_at: clock })
+        .execute()
       return { kind: 'gave-up', failure: outcome.then.failure }
     case 'park':
       await call.set({ counted: 0, not_before: null }).execute()
@@ -180,10 +216,20 @@ async function lockCall(tx: Database, key: CallKey): Promise<Row<'model_calls'> 
 async function readCall(db: Database, key: CallKey): Promise<JournaledCall | null> {
   const row = await callOf(db.selectFrom('model_calls'), key).selectAll().executeTakeFirst()
   if (row === undefined) return null
-  const tries = await callOf(db.selectFrom('model_call_tries'), key).selectAll().select(sql<boolean>`lease_until > clock_timestamp()`.as('live')).orderBy('try').execute()
+  const tries = await callOf(db.selectFrom('model_call_tries'), key)
+    .selectAll()
+    .select(sql<boolean>`lease_until > clock_timestamp()`.as('live'))
+    .orderBy('try')
+    .execute()
   return {
     key,
-    intent: { requestHash: asHash(row.request_hash), requestBody: asHash(row.request_body), idempotencyKey: row.idempotency_key, provider: row.provider, model: row.model },
+    intent: {
+      requestHash: asHash(row.request_hash),
+      requestBody: asHash(row.request_body),
+      idempotencyKey: row.idempotency_key,
+      provider: row.provider,
+      model: row.model,
+    },
     settled: settledOf(row) ?? null,
     tries: tries.map((attempt) => ({
       tryNumber: attempt.try,

@@ -14,6 +14,17 @@ export function readEvaluation(db: Database, survey: string, ordinal: number): P
   return withDatabase('reading an evaluation', async () => {
     const row = await db.selectFrom('evaluations').selectAll().where('survey', '=', survey).where('ordinal', '=', ordinal).executeTakeFirst()
     if (row === undefined) throw new RevisitError('not-found', `survey ${survey} has no evaluation ${ordinal}`)
-    return { survey, ordinal, run: row.run, model: row.model, task: row.task, repeat: row.repeat, state: row.state, attempt: row.attempt, official: row.official, why: row.why }
+    return {
+      survey,
+      ordinal,
+      run: row.run,
+      model: row.model,
+      task: row.task,
+      repeat: row.repeat,
+      state: row.state,
+      attempt: row.attempt,
+      official: row.official,
+      why: row.why,
+    }
   })
 }

@@ -39,7 +39,10 @@ export interface StoredSurvey {
 
 export function findSurvey(db: Database, key: { readonly id: string } | { readonly name: string }): Promise<StoredSurvey | undefined> {
   return withDatabase('reading a survey', async () => {
-    const query = db.selectFrom('surveys as s').innerJoin('controls as c', 'c.survey', 's.id').select(['s.id', 's.name', 's.plan', 's.protocol', 's.state', 's.created_at', 's.finished_at', 'c.wanted', 'c.concurrency'])
+    const query = db
+      .selectFrom('surveys as s')
+      .innerJoin('controls as c', 'c.survey', 's.id')
+      .select(['s.id', 's.name', 's.plan', 's.protocol', 's.state', 's.created_at', 's.finished_at', 'c.wanted', 'c.concurrency'])
     const row = await ('id' in key ? query.where('s.id', '=', key.id) : query.where('s.name', '=', key.name)).executeTakeFirst()
     if (row === undefined) return undefined
     return {

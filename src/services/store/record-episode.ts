@@ -18,24 +18,57 @@ export function recordEpisode(
   const { survey, ordinal, attempt, episode } = record
   return withDatabase('recording an episode', () =>
     db.transaction().execute(async (tx) => {
-      const evaluation = await tx.selectFrom('evaluations').select(['state', 'attempt', 'official']).where('survey', '=', survey).where('ordinal', '=', ordinal).forUpdate().executeTakeFirst()
+      const evaluation = await tx
+        .selectFrom('evaluations')
+        .select(['state', 'attempt', 'official'])
+        .where('survey', '=', survey)
+        .where('ordinal', '=', ordinal)
+        .forUpdate()
+        .executeTakeFirst()
       if (evaluation === undefined) throw new RevisitError('not-found', `survey ${survey} has no evaluation ${ordinal}`)
       if (evaluation.attempt !== attempt) return { kind: 'held', why: 'superseded' }
       const failure = record.run.failure === null ? null : canonicalJson(record.run.failure)
-      const standing = await tx.selectFrom('episodes').selectAll().where('survey', '=', survey).where('ordinal', '=', ordinal).where('attempt', '=', attempt).where('episode', '=', episode).executeTakeFirst()
+      const standing = await tx
+        .selectFrom('episodes')
+        .selectAll()
+        .where('survey', '=', survey)
+        .where('ordinal', '=', ordinal)
+        .where('attempt', '=', attempt)
+        .where('episode', '=', episode)
+        .executeTakeFirst()
       if (standing !== undefined) {
-        const same = standing.evidence === record.run.evidence && standing.records === record.records && standing.boundary === record.run.boundary && standing.failure === failure
+        const same =
+          standing.evidence === record.run.evidence &&
+          standing.records === record.records &&
+          standing.boundary === record.run.boundary &&
+          standing.failure === failure
         if (same) return { kind: 'done' }
-        throw new RevisitError('conflict', `episode ${record.plan.id} of evaluation ${ordinal} of ${survey} (attempt ${attempt}) is recorded with other content: two walks of one attempt did not agree`, {
-          retryable: false,
-          hint: `compare the blobs ${standing.evidence} and ${record.run.evidence}`,
-        })
+        throw new RevisitError(
+          'conflict',
+          `episode ${record.plan.id} of evaluation ${ordinal} of ${survey} (attempt ${attempt}) is recorded with other content: two walks of one attempt did not agree`,
+          {
+            retryable: false,
+            hint: `compare the blobs ${standing.evidence} and ${record.run.evidence}`,
+          },
+        )
       }
       if (evaluation.state === 'cancelled') return { kind: 'held', why: 'cancelled' }
       if (evaluation.state !== 'running') return { kind: 'settled' }
       await tx
         .insertInto('episodes')
-        .values({ survey, ordinal, attempt, episode, id: record.plan.id, stage: record.plan.stage, evidence: record.run.evidence, records: record.records, boundary: record.run.boundary, failure, tokens: record.run.tokens })
+        .values({
+          survey,
+          ordinal,
+          attempt,
+          episode,
+          id: record.plan.id,
+          stage: record.plan.stage,
+          evidence: record.run.evidence,
+          records: record.records,
+          boundary: record.run.boundary,
+          failure,
+          tokens: record.run.tokens,
+        })
         .execute()
       if (record.outcomes.length > 0) {
         await tx
@@ -62,8 +95,19 @@ export function recordEpisode(
           .execute()
       }
       if (record.last) {
-        await tx.updateTable('evaluations').set({ state: 'scored', official: evaluation.official ?? attempt, settled_at: sql`now()` }).where('survey', '=', survey).where('ordinal', '=', ordinal).execute()
-        await tx.updateTable('attempts').set({ state: 'scored', ended_at: sql`now()` }).where('survey', '=', survey).where('ordinal', '=', ordinal).where('attempt', '=', attempt).execute()
+        await tx
+          .updateTable('evaluations')
+          .set({ state: 'scored', official: evaluation.official ?? attempt, settled_at: sql`now()` })
+          .where('survey', '=', survey)
+          .where('ordinal', '=', ordinal)
+          .execute()
+        await tx
+          .updateTable('attempts')
+          .set({ state: 'scored', ended_at: sql`now()` })
+          .where('survey', '=', survey)
+          .where('ordinal', '=', ordinal)
+          .where('attempt', '=', attempt)
+          .execute()
       }
       return { kind: 'done' }
     }),

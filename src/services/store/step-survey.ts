@@ -22,7 +22,11 @@ export function stepSurvey(db: Database, survey: string, running: readonly strin
         .orderBy('m.place')
         .execute()
       if (open.length === 0 && running.length === 0 && state === 'running') {
-        await tx.updateTable('surveys').set({ state: 'finished', finished_at: sql`now()` }).where('id', '=', survey).execute()
+        await tx
+          .updateTable('surveys')
+          .set({ state: 'finished', finished_at: sql`now()` })
+          .where('id', '=', survey)
+          .execute()
         await addEvent(tx, survey, 'finished', {})
       }
       const goesOn = state !== 'closed' && wanted === 'run'

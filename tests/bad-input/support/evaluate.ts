@@ -102,7 +102,8 @@ async function expectKept(stage: Stage, task: LiveUITask, episodes: readonly Wal
     const exported = canonicalJson(exportedEpisodeSchema.parse({ id, stage: when, failure, outcomes: [...outcomes], operations, saved: {} }))
     // Postgres takes neither NUL nor half of a surrogate pair in its rows.
     expect(exported).not.toMatch(/\\u0000|\\ud[89a-f]/)
-    for (const event of evidence.events) if (event.type === 'model-call') expect(await stage.blobs.has(event.response), `the answer of ${event.call}`).toBe(true)
+    for (const event of evidence.events)
+      if (event.type === 'model-call') expect(await stage.blobs.has(event.response), `the answer of ${event.call}`).toBe(true)
   }
 }
 

@@ -63,14 +63,22 @@ export function saying(message: JsonObject, finish = 'stop'): Misbehaviour {
 
 /** Tool calls of its own, by name and the text of their arguments; the reference's come after them. */
 export function calling(calls: readonly (readonly [name: string, args: string])[], over: JsonObject = {}): Misbehaviour {
-  return saying({ tool_calls: calls.map(([name, args], index) => ({ id: `bad_${index}`, ...over, type: 'function', function: { name, arguments: args } })) }, 'tool_calls')
+  return saying(
+    { tool_calls: calls.map(([name, args], index) => ({ id: `bad_${index}`, ...over, type: 'function', function: { name, arguments: args } })) },
+    'tool_calls',
+  )
 }
 
 /**
  * A model server that is the scripted `reference`, except at the calls that are named: there it does as it was told. Calls are told
  * apart by their idempotency key, so the order of requests does not matter.
  */
-export async function startMisbehavingServer(behind: string, scope: CallScope, task: LiveUITask, misbehaviours: { readonly [call: string]: Misbehaviour }): Promise<WireServer> {
+export async function startMisbehavingServer(
+  behind: string,
+  scope: CallScope,
+  task: LiveUITask,
+  misbehaviours: { readonly [call: string]: Misbehaviour },
+): Promise<WireServer> {
   const names = new Map(callsOf(task).map((call) => [idempotencyKey(sha256, scope, call), call]))
   return startWireServer(async (response, request) => {
     const call = names.get(request.headers['idempotency-key'] ?? '') ?? ''

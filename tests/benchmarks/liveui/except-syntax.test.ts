@@ -11,7 +11,18 @@ test.each([
   expect(parseExcept(text)).toEqual(expected)
 })
 
-test.each(['', 'two words', 'payment', 'phone.alarm', 'Payment where', 'Payment where group', 'Payment where group = ', 'Payment where group is trip', 'Payment where group = trip and', 'Payment where group = trip payer = rana'])('"%s" is refused, or is an entity', (text) => {
+test.each([
+  '',
+  'two words',
+  'payment',
+  'phone.alarm',
+  'Payment where',
+  'Payment where group',
+  'Payment where group = ',
+  'Payment where group is trip',
+  'Payment where group = trip and',
+  'Payment where group = trip payer = rana',
+])('"%s" is refused, or is an entity', (text) => {
   const parsed = parseExcept(text)
   if (text === 'payment') expect(parsed).toEqual({ entity: 'payment' })
   else expect(parsed).toHaveProperty('problem')

@@ -11,7 +11,8 @@ export type Behaviour =
 export interface Gateway {
   /** For `baseURL`. */
   readonly baseURL: string
-  readonly requests: number
+  /** Requests by idempotency key. */
+  readonly seen: ReadonlyMap<string, number>
   behave(behaviour: Behaviour): void
   /** Nothing listens any more. */
   disappear(): Promise<void>
@@ -22,12 +23,13 @@ export interface Gateway {
 /** @param target the scripted models' base URL. */
 export async function startGateway(target: string): Promise<Gateway> {
   let behaviour: Behaviour = { kind: 'pass' }
-  let requests = 0
+  const seen = new Map<string, number>()
   let server: Server | undefined
   let port = 0
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    requests += 1
+    const key = String(request.headers['idempotency-key'])
+    seen.set(key, (seen.get(key) ?? 0) + 1)
     const body: Buffer[] = []
     for await (const chunk of request) body.push(Buffer.from(chunk))
     if (behaviour.kind === 'hang') return
@@ -37,13 +39,15 @@ export async function startGateway(target: string): Promise<Gateway> {
     }
     const passed = await fetch(`${target}/chat/completions`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': String(request.headers['idempotency-key']) },
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
       body: Buffer.concat(body),
     })
     response.writeHead(passed.status, { 'content-type': 'application/json' }).end(Buffer.from(await passed.arrayBuffer()))
   }
   const listen = async (): Promise<void> => {
-    const listening = createServer((request, response) => void answer(request, response).catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined)))
+    const listening = createServer(
+      (request, response) => void answer(request, response).catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined)),
+    )
     await new Promise<void>((resolve, reject) => listening.once('error', reject).listen(port, '127.0.0.1', resolve))
     const address = listening.address()
     if (typeof address !== 'object' || address === null) throw new Error('the gateway has no port')
@@ -55,9 +59,7 @@ export async function startGateway(target: string): Promise<Gateway> {
     get baseURL() {
       return `http://127.0.0.1:${port}/v1`
     },
-    get requests() {
-      return requests
-    },
+    seen,
     behave(next) {
       behaviour = next
     },

@@ -38,7 +38,10 @@ function parentOf(pid: string): number | undefined {
 
 /** Processes of Postgres that serve somebody else's connection. */
 export async function backendPids(app: Pick<AppContext, 'db'>): Promise<readonly number[]> {
-  const { rows } = await sql`select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid() order by pid`.execute(app.db)
+  const { rows } =
+    await sql`select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid() order by pid`.execute(
+      app.db,
+    )
   return z
     .array(z.object({ pid: z.number() }))
     .parse(rows)

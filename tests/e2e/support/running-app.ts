@@ -48,7 +48,10 @@ export async function up(config: Config): Promise<readonly string[]> {
 }
 
 /** Makes these providers known to planning and to the workers, which read the file for every model client. */
-export function writeProviders(config: Pick<Config, 'providersFile'>, providers: Readonly<Record<string, { readonly baseURL: string; readonly apiKeyEnv?: string }>>): void {
+export function writeProviders(
+  config: Pick<Config, 'providersFile'>,
+  providers: Readonly<Record<string, { readonly baseURL: string; readonly apiKeyEnv?: string }>>,
+): void {
   const document = { providers: Object.fromEntries(Object.entries(providers).map(([name, provider]) => [name, { kind: 'openai-compatible', ...provider }])) }
   writeFileSync(config.providersFile, JSON.stringify(document))
 }

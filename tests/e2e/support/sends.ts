@@ -12,10 +12,11 @@ export function requestsByKey(app: Pick<AppContext, 'config'>): ReadonlyMap<stri
 
 /**
  * Where the journal and the server do not agree, in words; nothing when the promise is kept: no call whose answer is committed was sent
- * again, every request has its row, and every send after one that may have been paid says so.
+ * again, every request has its row, and every send after one that may have been paid says so. `otherServer`: requests by key of a server
+ * in front of the scripted models.
  */
-export async function brokenPromises(app: Pick<AppContext, 'config' | 'db'>): Promise<readonly string[]> {
-  const requests = requestsByKey(app)
+export async function brokenPromises(app: Pick<AppContext, 'config' | 'db'>, otherServer: ReadonlyMap<string, number> = new Map()): Promise<readonly string[]> {
+  const requests = new Map([...requestsByKey(app), ...otherServer])
   const calls = await app.db.selectFrom('model_calls').selectAll().execute()
   const tries = await app.db.selectFrom('model_call_tries').selectAll().orderBy('try').execute()
   const known = new Set(calls.map((call) => call.idempotency_key))
@@ -30,7 +31,9 @@ export async function brokenPromises(app: Pick<AppContext, 'config' | 'db'>): Pr
     for (const [index, one] of own.entries()) {
       const settled = call.settled_at
       if (settled !== null && one.sent_at.getTime() > settled.getTime()) broken.push(`${name}: try ${one.try} was sent after the call was settled`)
-      const mayBePaid = own.slice(0, index).some((earlier) => ['lost', 'aborted', 'answered'].includes(earlier.state) || readOutcome(earlier.outcome)?.maybePaid === true)
+      const mayBePaid = own
+        .slice(0, index)
+        .some((earlier) => ['lost', 'aborted', 'answered'].includes(earlier.state) || readOutcome(earlier.outcome)?.maybePaid === true)
       if (one.maybe_paid_twice !== mayBePaid) broken.push(`${name}: try ${one.try} says maybe_paid_twice ${one.maybe_paid_twice}, which should be ${mayBePaid}`)
     }
   }

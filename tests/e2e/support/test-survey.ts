@@ -10,6 +10,8 @@ import type { Config } from '../../../src/config.ts'
 import { RevisitError } from '../../../src/core/errors.ts'
 import { surveyId } from '../../../src/core/ids.ts'
 import { canonicalJson } from '../../../src/core/json.ts'
+import { orderEvaluations } from '../../../src/core/order-evaluations.ts'
+import type { Plan } from '../../../src/core/plan.ts'
 import { sha256 } from '../../../src/services/hash.ts'
 import { withDatabase } from '../../../src/services/store/database.ts'
 import type { NewSurvey } from '../../../src/services/store/insert-survey.ts'
@@ -51,11 +53,11 @@ export async function planTestSurvey(app: AppContext, sketch: SurveySketch): Pro
   return (await planSurvey(app, writeSurveyFile(app.config, sketch), () => undefined)).survey
 }
 
-/** The same plan under another name, without planning again. */
-export function renamed(survey: NewSurvey, name: string): NewSurvey {
-  const plan = { ...survey.plan, name }
+/** The same tasks under another name, and with other models or repeats if asked for; nothing is planned again. */
+export function renamed(survey: NewSurvey, name: string, change: Partial<Pick<Plan, 'models' | 'repeats'>> = {}): NewSurvey {
+  const plan = { ...survey.plan, ...change, name }
   const planHash = sha256(canonicalJson(plan))
-  return { ...survey, plan, planHash, id: surveyId(name, planHash) }
+  return { ...survey, plan, planHash, id: surveyId(name, planHash), evaluations: orderEvaluations(plan) }
 }
 
 /** Starts it as `survey run` does. Returns its id. */
@@ -99,7 +101,16 @@ export async function untilMidway(app: Pick<AppContext, 'db'>, id: string, answe
   await until(
     () =>
       withDatabase('looking at the calls', async () => ({
-        answered: Number((await app.db.selectFrom('model_calls').select(({ fn }) => fn.countAll<string>().as('count')).where('survey', '=', id).where('state', '=', 'answered').executeTakeFirstOrThrow()).count),
+        answered: Number(
+          (
+            await app.db
+              .selectFrom('model_calls')
+              .select(({ fn }) => fn.countAll<string>().as('count'))
+              .where('survey', '=', id)
+              .where('state', '=', 'answered')
+              .executeTakeFirstOrThrow()
+          ).count,
+        ),
         underWay: (await app.db.selectFrom('model_call_tries').select('try').where('survey', '=', id).where('state', '=', 'sent').execute()).length > 0,
       })),
     (seen) => seen.answered >= answered && seen.underWay,

@@ -13,4 +13,20 @@ import { table } from './table.ts'
 import { tabs } from './tabs.ts'
 import { yesOrNoCards, yesOrNoTable } from './yes-or-no.ts'
 
-export const STYLES: readonly Style[] = [table, cards, sections, sentences, looseRows, tabs, rowButtons, nested, byState, lines, block, moreThanAsked, signs, yesOrNoTable, yesOrNoCards]
+export const STYLES: readonly Style[] = [
+  table,
+  cards,
+  sections,
+  sentences,
+  looseRows,
+  tabs,
+  rowButtons,
+  nested,
+  byState,
+  lines,
+  block,
+  moreThanAsked,
+  signs,
+  yesOrNoTable,
+  yesOrNoCards,
+]

@@ -8,7 +8,10 @@ export const cards: Style = {
   voice: FORMATTED,
   keep: (list, entries) =>
     Object.fromEntries(
-      entries.map((entry, index) => [`entry-${index + 1}`, Object.fromEntries(Object.entries(keptEntry(FORMATTED, list, entry)).map(([name, value]) => [`the_${name}`, value]))]),
+      entries.map((entry, index) => [
+        `entry-${index + 1}`,
+        Object.fromEntries(Object.entries(keptEntry(FORMATTED, list, entry)).map(([name, value]) => [`the_${name}`, value])),
+      ]),
     ),
   draw(drawing, list) {
     const key = keyField(list)

@@ -14,7 +14,11 @@ export const lines: Style = {
   frame: 'tabs',
   voice: CHATTY,
   keep: (list, entries) => ({ lines: entries.map((entry) => line(list, entry)), kept: entries }),
-  draw: (drawing, list) => [drawing.put('List', { label: list.headings[1], empty: 'Nothing yet.' }, [drawing.put('Item', { text: { $item: '' } })], { repeat: { statePath: `/saved/${list.at}/lines` } })],
+  draw: (drawing, list) => [
+    drawing.put('List', { label: list.headings[1], empty: 'Nothing yet.' }, [drawing.put('Item', { text: { $item: '' } })], {
+      repeat: { statePath: `/saved/${list.at}/lines` },
+    }),
+  ],
 }
 
 /** The agent keeps one text with a line for each entry. */

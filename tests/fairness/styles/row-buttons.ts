@@ -18,11 +18,10 @@ export const rowButtons: Style = {
         on: { press: { action: 'submit', params: { goal: action, inputs: { [input]: { $item: key.field } } } } },
       }),
     )
-    const item = drawing.put(
-      'Item',
-      { text: { $item: key.field }, ...(active === undefined ? {} : { selected: { $item: active.field } }) },
-      [...(facts.length === 0 ? [] : [drawing.put('Stack', { direction: 'horizontal' }, facts)]), ...buttons],
-    )
+    const item = drawing.put('Item', { text: { $item: key.field }, ...(active === undefined ? {} : { selected: { $item: active.field } }) }, [
+      ...(facts.length === 0 ? [] : [drawing.put('Stack', { direction: 'horizontal' }, facts)]),
+      ...buttons,
+    ])
     return [drawing.put('List', { label: list.headings[2] }, [item], { repeat: { statePath: `/saved/${list.at}`, key: key.field } })]
   },
 }

@@ -14,7 +14,12 @@ export const sentences: Style = {
   draw(drawing, list) {
     const fields = shownFields(list)
     const sentence = fields.map((field, index) => (index === 0 ? `\${${field.field}}` : `${field.labels[1].toLowerCase()} \${${field.field}}`)).join(', ')
-    return [drawing.put('List', { label: list.headings[1] }, [drawing.put('Item', { text: { $template: `${sentence}.` } })], { repeat: { statePath: `/saved/${list.at}` } })]
+    return [
+      drawing.put('List', { label: list.headings[1] }, [drawing.put('Item', { text: { $template: `${sentence}.` } })], {
+        repeat: { statePath: `/saved/${list.at}` },
+      }),
+    ]
   },
-  says: (message) => `${message} `.repeat(120).trim(),
+  // As long as an agent may make it.
+  says: (message) => `${message} `.repeat(120).slice(0, 1990).trim(),
 }

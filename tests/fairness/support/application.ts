@@ -26,7 +26,10 @@ export function orchestrationFor(
     role: 'keeper',
     outcome,
     services: frozen.task.services,
-    apis: frozen.apis.filter((api) => effect === 'write' || api.class === 'read').map(({ api }) => api).slice(0, 100),
+    apis: frozen.apis
+      .filter((api) => effect === 'write' || api.class === 'read')
+      .map(({ api }) => api)
+      .slice(0, 100),
     effect,
     saves: names.map((name) => `/saved/${name}`),
     ...(onOpen === undefined ? {} : { onOpen }),

@@ -16,7 +16,12 @@ export function dress(frozen: FrozenLiveUITask, contract: Contract, lists: reado
   const sections = contract.views.map((view) => {
     const own = lists.filter((list) => list.view === view.id)
     const heading = own[0]?.headings[style.voice.wording] ?? view.id
-    return drawing.put('Section', { label: heading }, own.flatMap((list) => [...style.draw(drawing, list)]), open(view.id))
+    return drawing.put(
+      'Section',
+      { label: heading },
+      own.flatMap((list) => [...style.draw(drawing, list)]),
+      open(view.id),
+    )
   })
   const forms = contract.actions.map((action) => formFor(drawing, action))
   const message = drawing.put('Message')
@@ -53,6 +58,8 @@ export function dress(frozen: FrozenLiveUITask, contract: Contract, lists: reado
 function switches(drawing: Drawing, contract: Contract): readonly string[] {
   if (contract.views.length < 2) return []
   return contract.views.map(({ id }) =>
-    drawing.put('Button', { label: `Show ${id.replaceAll('_', ' ')}` }, [], { on: { press: { action: 'setState', params: { statePath: '/ui/open', value: id } } } }),
+    drawing.put('Button', { label: `Show ${id.replaceAll('_', ' ')}` }, [], {
+      on: { press: { action: 'setState', params: { statePath: '/ui/open', value: id } } },
+    }),
   )
 }

@@ -41,7 +41,11 @@ const NO_RECORDS: WorldDump = { format: 'revisit.world-dump/1', databases: {} }
 /** What the checks say that look at screens and saved state only, each by itself: nothing is read from the world, so it is quick. */
 export function judgeScreens(recording: Recording, applications: Applications): readonly ScreenFinding[] {
   const { task, world } = recording.frozen
-  const frozen = { ...recording.frozen, world: { ...world, refs: {} }, task: { ...task, episodes: task.episodes.map(({ entities: _, ...episode }) => episode) } }
+  const frozen = {
+    ...recording.frozen,
+    world: { ...world, refs: {} },
+    task: { ...task, episodes: task.episodes.map(({ entities: _, ...episode }) => episode) },
+  }
   const facts = factsOf({ ...recording, frozen }, applications).map((each) => ({ ...each, before: NO_RECORDS, after: NO_RECORDS }))
   return task.episodes.flatMap((episode, index) => {
     const context = checkContext(frozen, facts.slice(0, index + 1))

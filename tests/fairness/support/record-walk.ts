@@ -81,12 +81,16 @@ export async function recordWalk(live: LiveSuite, frozen: FrozenLiveUITask, plan
         results,
         user: { name: `${user.firstName} ${user.lastName}`, email: user.email, phone: user.phone },
       }
-      for (const call of plan(key, (reference.calls ?? []).map(({ api, args }, result) => ({ api, args, result })))) {
+      for (const call of plan(
+        key,
+        (reference.calls ?? []).map(({ api, args }, result) => ({ api, args, result })),
+      )) {
         const api = frozen.apis.find((candidate) => candidate.api === call.api)
         if (api === undefined) throw new Error(`${call.api} is no API of ${task.id}`)
         const args = valueOf(expandTemplate(call.args, context), `${task.id}, ${key}, ${call.api}`)
         const operation = await world.invoke(api, isJsonObject(args) ? args : {}, `${key}:${operations.length}`)
-        if (operation.status > 299) throw new Error(`${task.id}, ${key}, ${call.api} ${JSON.stringify(args)}: ${operation.status} ${JSON.stringify(operation.response)}`)
+        if (operation.status > 299)
+          throw new Error(`${task.id}, ${key}, ${call.api} ${JSON.stringify(args)}: ${operation.status} ${JSON.stringify(operation.response)}`)
         if (call.result !== undefined) results[call.result] = operation.response
         operations.push(operation)
       }

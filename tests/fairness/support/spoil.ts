@@ -62,13 +62,17 @@ export const oldBesideNew =
 export const rowsMixed =
   (at: string, key: string): Spoil =>
   (saved) =>
-    withEntries(saved, at, (entries) => entries.map((entry, index) => ({ ...entries[(index + 1) % entries.length], ...(entry[key] === undefined ? {} : { [key]: entry[key] }) })))
+    withEntries(saved, at, (entries) =>
+      entries.map((entry, index) => ({ ...entries[(index + 1) % entries.length], ...(entry[key] === undefined ? {} : { [key]: entry[key] }) })),
+    )
 
 /** Some fields are not kept. */
 export const without =
   (at: string, ...fields: readonly string[]): Spoil =>
   (saved) =>
-    withEntries(saved, at, (entries) => entries.map((entry) => Object.fromEntries(Object.entries(entry).map(([name, value]) => [name, fields.includes(name) ? '–' : value]))))
+    withEntries(saved, at, (entries) =>
+      entries.map((entry) => Object.fromEntries(Object.entries(entry).map(([name, value]) => [name, fields.includes(name) ? '–' : value]))),
+    )
 
 /** Values in place of others, wherever they are kept. */
 export const instead =

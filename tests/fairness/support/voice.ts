@@ -39,7 +39,10 @@ export const WORLDLY: Voice = written(0, {
 /** `28 dollars`, `Friday, Apr 17th`, `4:10 a.m.`, `Okafor, Milo`. */
 export const CHATTY: Voice = written(1, {
   money: (amount) => `${amount} dollars`,
-  date: (day) => `${day.toLocaleDateString('en-US', { weekday: 'long', month: 'short', day: 'numeric', timeZone: 'UTC' })}th`.replace(/([^1])1th$/, '$11st').replace(/([^1])2th$/, '$12nd'),
+  date: (day) =>
+    `${day.toLocaleDateString('en-US', { weekday: 'long', month: 'short', day: 'numeric', timeZone: 'UTC' })}th`
+      .replace(/([^1])1th$/, '$11st')
+      .replace(/([^1])2th$/, '$12nd'),
   time: (hour, minute) => `${hour % 12 === 0 ? 12 : hour % 12}:${minute} ${hour < 12 ? 'a.m.' : 'p.m.'}`,
   person: (name) => name.split(' ').toReversed().join(', '),
 })

@@ -32,7 +32,16 @@ export const DESCRIBED_APPS: DescribedApps = {
         field('person', 'person', ['For', 'Person', 'Recipient']),
         field('product', 'text', ['Product', 'Present', 'What']),
         field('how_many', 'number', ['How many', 'Quantity', 'Pieces']),
-        field('wrapped', 'yes-no', ['Wrapped', 'Gift-wrapped', 'Gift wrap'], { true: ['wrapped', 'gift-wrapped', 'all pieces wrapped'], false: ['not wrapped', 'no wrapping', 'unwrapped'] }, [['Wrapped', 'true'], ['Gift wrap', 'true']]),
+        field(
+          'wrapped',
+          'yes-no',
+          ['Wrapped', 'Gift-wrapped', 'Gift wrap'],
+          { true: ['wrapped', 'gift-wrapped', 'all pieces wrapped'], false: ['not wrapped', 'no wrapping', 'unwrapped'] },
+          [
+            ['Wrapped', 'true'],
+            ['Gift wrap', 'true'],
+          ],
+        ),
         id('product_id'),
       ],
       rowActions: { change_how_many: 'person' },
@@ -62,7 +71,11 @@ export const DESCRIBED_APPS: DescribedApps = {
       at: 'sent',
       headings: ['Sent', 'What went out', 'Mails'],
       key: 'person',
-      fields: [field('person', 'person', ['To', 'Person', 'Recipient']), field('file', 'text', ['File', 'Attachment', 'CV']), field('subject', 'text', ['Subject', 'About', 'Title'])],
+      fields: [
+        field('person', 'person', ['To', 'Person', 'Recipient']),
+        field('file', 'text', ['File', 'Attachment', 'CV']),
+        field('subject', 'text', ['Subject', 'About', 'Title']),
+      ],
       rowActions: {},
     },
   ],
@@ -86,7 +99,16 @@ export const DESCRIBED_APPS: DescribedApps = {
         field('book', 'text', ['Book', 'Title', 'We read']),
         field('date', 'date', ['Date', 'When', 'Day']),
         field('guests', 'people', ['Guests', 'Invited', 'With']),
-        field('invitation', 'word', ['Invitation', 'Status', 'Invitation is'], { draft: ['draft', 'still a draft', 'Draft, not sent yet'], sent: ['sent', 'Sent', 'sent out'] }, [['Sent', 'sent'], ['Still a draft', 'draft']]),
+        field(
+          'invitation',
+          'word',
+          ['Invitation', 'Status', 'Invitation is'],
+          { draft: ['draft', 'still a draft', 'Draft, not sent yet'], sent: ['sent', 'Sent', 'sent out'] },
+          [
+            ['Sent', 'sent'],
+            ['Still a draft', 'draft'],
+          ],
+        ),
       ],
       rowActions: { move_meeting: 'book', send_invitation: 'book' },
     },
@@ -100,7 +122,10 @@ export const DESCRIBED_APPS: DescribedApps = {
       fields: [
         field('what', 'text', ['What', 'Take', 'Name']),
         field('at', 'time', ['At', 'Time', 'When']),
-        field('status', 'word', ['Status', 'State', 'Alarm'], { on: ['on', 'active', 'On'], paused: ['paused', 'Paused', 'off'] }, [['Paused', 'paused'], ['On', 'on']]),
+        field('status', 'word', ['Status', 'State', 'Alarm'], { on: ['on', 'active', 'On'], paused: ['paused', 'Paused', 'off'] }, [
+          ['Paused', 'paused'],
+          ['On', 'on'],
+        ]),
       ],
       rowActions: { move_reminder: 'what', pause_reminder: 'what' },
     },
@@ -122,7 +147,10 @@ export const DESCRIBED_APPS: DescribedApps = {
       fields: [
         field('shift', 'text', ['Shift', 'Kind', 'Name']),
         field('time', 'time', ['Wake-up', 'Alarm at', 'Time']),
-        field('active', 'active', ['Active', 'Alarm', 'Current'], { true: ['active', 'on', 'Current'], false: ['not active', 'off', 'inactive'] }, [['Active', 'true'], ['On', 'true']]),
+        field('active', 'active', ['Active', 'Alarm', 'Current'], { true: ['active', 'on', 'Current'], false: ['not active', 'off', 'inactive'] }, [
+          ['Active', 'true'],
+          ['On', 'true'],
+        ]),
       ],
       rowActions: { switch_shift: 'shift' },
     },
@@ -136,7 +164,14 @@ export const DESCRIBED_APPS: DescribedApps = {
       fields: [field('person', 'person', ['Person', 'For', 'Who']), field('product', 'text', ['Product', 'Idea', 'What'])],
       rowActions: { change_idea: 'person' },
     },
-    { view: 'bought', at: 'bought', headings: ['Bought', 'What I have bought', 'Done'], key: 'gift', fields: [field('gift', 'text', ['Gift', 'Note', 'For'])], rowActions: {} },
+    {
+      view: 'bought',
+      at: 'bought',
+      headings: ['Bought', 'What I have bought', 'Done'],
+      key: 'gift',
+      fields: [field('gift', 'text', ['Gift', 'Note', 'For'])],
+      rowActions: {},
+    },
   ],
   'simple-note-amazon-gift-ideas/shop': [
     {
@@ -146,7 +181,16 @@ export const DESCRIBED_APPS: DescribedApps = {
       key: 'idea',
       fields: [
         field('idea', 'text', ['Idea', 'Note', 'For']),
-        field('status', 'word', ['Status', 'State', 'How it stands'], { open: ['open', 'still to do', 'not yet in the cart'], 'taken care of': ['taken care of', 'bought', 'in the cart'] }, [['Taken care of', 'taken care of'], ['In the cart', 'taken care of']]),
+        field(
+          'status',
+          'word',
+          ['Status', 'State', 'How it stands'],
+          { open: ['open', 'still to do', 'not yet in the cart'], 'taken care of': ['taken care of', 'bought', 'in the cart'] },
+          [
+            ['Taken care of', 'taken care of'],
+            ['In the cart', 'taken care of'],
+          ],
+        ),
       ],
       rowActions: {},
     },
@@ -159,7 +203,16 @@ export const DESCRIBED_APPS: DescribedApps = {
       key: 'question',
       fields: [
         field('question', 'text', ['Question', 'I ask', 'What']),
-        field('status', 'word', ['Status', 'State', 'It is'], { open: ['open', 'Open', 'still open'], answered: ['answered', 'Answered', 'answered on the last visit'] }, [['Answered', 'answered'], ['Answered?', 'answered']]),
+        field(
+          'status',
+          'word',
+          ['Status', 'State', 'It is'],
+          { open: ['open', 'Open', 'still open'], answered: ['answered', 'Answered', 'answered on the last visit'] },
+          [
+            ['Answered', 'answered'],
+            ['Answered?', 'answered'],
+          ],
+        ),
         field('answer', 'text', ['Answer', 'She said', 'Reply']),
       ],
       rowActions: { enter_answer: 'question' },
@@ -174,7 +227,14 @@ export const DESCRIBED_APPS: DescribedApps = {
     },
   ],
   'splitwise-venmo-camping-settlement/ledger': [
-    { view: 'costs', at: 'costs', headings: ['Costs', 'What we spent', 'Camping'], key: 'what', fields: [...costFields, id('expense_id')], rowActions: { change_shares: 'what' } },
+    {
+      view: 'costs',
+      at: 'costs',
+      headings: ['Costs', 'What we spent', 'Camping'],
+      key: 'what',
+      fields: [...costFields, id('expense_id')],
+      rowActions: { change_shares: 'what' },
+    },
   ],
   'splitwise-venmo-camping-settlement/settle': [
     {
@@ -185,7 +245,10 @@ export const DESCRIBED_APPS: DescribedApps = {
       fields: [
         field('name', 'person', ['Person', 'To', 'Who']),
         field('owed', 'money', ['Owed', 'You owe', 'Amount']),
-        field('status', 'word', ['Status', 'State', 'It is'], { open: ['open', 'to pay', 'not paid yet'], paid: ['paid', 'settled', 'You are even'] }, [['Paid', 'paid'], ['Settled', 'paid']]),
+        field('status', 'word', ['Status', 'State', 'It is'], { open: ['open', 'to pay', 'not paid yet'], paid: ['paid', 'settled', 'You are even'] }, [
+          ['Paid', 'paid'],
+          ['Settled', 'paid'],
+        ]),
       ],
       rowActions: { pay: 'person' },
     },
@@ -199,7 +262,16 @@ export const DESCRIBED_APPS: DescribedApps = {
       fields: [
         field('song', 'text', ['Song', 'Title', 'Heard']),
         field('line', 'text', ['My line', 'I wrote', 'Note']),
-        field('status', 'word', ['Status', 'In the playlist', 'It is'], { kept: ['kept', 'Kept', 'still kept'], dropped: ['dropped', 'Dropped', 'dropped from the playlist'] }, [['Dropped', 'dropped'], ['In the playlist', 'kept']]),
+        field(
+          'status',
+          'word',
+          ['Status', 'In the playlist', 'It is'],
+          { kept: ['kept', 'Kept', 'still kept'], dropped: ['dropped', 'Dropped', 'dropped from the playlist'] },
+          [
+            ['Dropped', 'dropped'],
+            ['In the playlist', 'kept'],
+          ],
+        ),
       ],
       rowActions: { drop_song: 'song' },
     },
@@ -212,9 +284,16 @@ export const DESCRIBED_APPS: DescribedApps = {
       key: 'job',
       fields: [
         field('job', 'text', ['Job', 'Task', 'What']),
-        field('priority', 'word', ['Priority', 'Urgency', 'How urgent'], { low: ['low', 'Low', 'low priority'], medium: ['medium', 'Medium', 'medium priority'], high: ['high', 'High', 'high priority'] }),
+        field('priority', 'word', ['Priority', 'Urgency', 'How urgent'], {
+          low: ['low', 'Low', 'low priority'],
+          medium: ['medium', 'Medium', 'medium priority'],
+          high: ['high', 'High', 'high priority'],
+        }),
         field('due', 'date', ['Due', 'By', 'Due day']),
-        field('status', 'word', ['Status', 'State', 'It is'], { open: ['open', 'to do', 'not done yet'], done: ['done', 'completed', 'ticked off'] }, [['Done', 'done'], ['Ticked off', 'done']]),
+        field('status', 'word', ['Status', 'State', 'It is'], { open: ['open', 'to do', 'not done yet'], done: ['done', 'completed', 'ticked off'] }, [
+          ['Done', 'done'],
+          ['Ticked off', 'done'],
+        ]),
       ],
       rowActions: { change_priority: 'job', tick_off: 'job' },
     },
@@ -230,7 +309,16 @@ export const DESCRIBED_APPS: DescribedApps = {
         field('amount', 'money', ['Amount', 'Rent', 'How much']),
         field('what_for', 'text', ['For', 'What for', 'Note']),
         field('alarm', 'time', ['Alarm', 'I look at', 'Alarm rings']),
-        field('status', 'word', ['Status', 'State', 'Reminder'], { asked: ['asked', 'not reminded', 'no reminder yet'], reminded: ['reminded', 'Reminded', 'reminder sent'] }, [['Reminded', 'reminded'], ['Reminder sent', 'reminded']]),
+        field(
+          'status',
+          'word',
+          ['Status', 'State', 'Reminder'],
+          { asked: ['asked', 'not reminded', 'no reminder yet'], reminded: ['reminded', 'Reminded', 'reminder sent'] },
+          [
+            ['Reminded', 'reminded'],
+            ['Reminder sent', 'reminded'],
+          ],
+        ),
       ],
       rowActions: { correct_amount: 'person', remind: 'person' },
     },

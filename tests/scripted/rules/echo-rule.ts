@@ -43,12 +43,17 @@ function says(entry: Entry, value: Matcher): boolean {
   if (typeof value !== 'object' || value === null) return false
   if ('anyOf' in value) return value.anyOf.some((each) => says(entry, each))
   if ('text' in value) return texts.some((text) => hasWords(text, String(value.text)))
-  if ('choice' in value) return texts.some((text) => hasWords(text, String(value.choice)))
+  if ('choice' in value) return texts.some((text) => hasWords(text, String(value.choice))) || isAnswered(entry, String(value.choice))
   if ('time' in value) return texts.some((text) => hasWords(text, String(value.time)))
   if ('date' in value) return texts.some((text) => hasWords(text, String(value.date)))
   if ('number' in value) return texts.some((text) => numbersIn(text).includes(Number(value.number)))
   if ('money' in value) return texts.some((text) => numbersIn(text).includes(Number(value.money)))
   return false
+}
+
+/** A field that is true is shown as its name and “yes”. */
+function isAnswered(entry: Entry, words: string): boolean {
+  return Object.entries(entry).some(([field, text]) => text === 'true' && hasWords(field, words))
 }
 
 function hasWords(text: string, words: string): boolean {

@@ -149,7 +149,16 @@ export async function openStage(): Promise<Stage> {
     walkBy,
     async recheck(task, walked) {
       const { hash, start } = await frozenOnce(task.id)
-      return Promise.all(walked.map((_, index) => checkRecorded(blobs, hash, start.records, walked.slice(0, index + 1).map(({ recorded }) => recorded))))
+      return Promise.all(
+        walked.map((_, index) =>
+          checkRecorded(
+            blobs,
+            hash,
+            start.records,
+            walked.slice(0, index + 1).map(({ recorded }) => recorded),
+          ),
+        ),
+      )
     },
     async again(task, model, walked, index, through) {
       const { boundary } = walked[index] ?? {}

@@ -43,14 +43,12 @@ export const CLOCK = '2026-03-02T18:30:00'
 export const rana: Json = z.json().parse(parse(readFileSync(join(config.root, 'tasks', 'liveui', 'worlds', 'rana.yaml'), 'utf8')))
 
 /** A base world of two people and nothing else, made faster. */
-export const small: Json = z
-  .json()
-  .parse({
-    ...z.record(z.string(), z.json()).parse(rana),
-    cards: [],
-    records: {},
-    people: z.object({ people: z.object({ rana: z.json(), milo: z.json() }) }).parse(rana).people,
-  })
+export const small: Json = z.json().parse({
+  ...z.record(z.string(), z.json()).parse(rana),
+  cards: [],
+  records: {},
+  people: z.object({ people: z.object({ rana: z.json(), milo: z.json() }) }).parse(rana).people,
+})
 
 export async function open(worlds: AppWorldWorlds, seeded: SeededWorld): Promise<WorldSession> {
   const user = seeded.people[seeded.user]

@@ -130,7 +130,18 @@ describe('a world', () => {
     const call = caller(session)
     const note = numberIn(await call('simple_note.create_note', { title: 'Ideas', content: 'one' }), 'note_id')
     const before = await session.dump()
-    for (const note_id of [`${note}/append`, `/${note}/append`, `${note}/`, `${note}%2Fappend`, `../notes/${note}/append`, '', '.', '..', ['a/b'], { 'a/b': 1 }])
+    for (const note_id of [
+      `${note}/append`,
+      `/${note}/append`,
+      `${note}/`,
+      `${note}%2Fappend`,
+      `../notes/${note}/append`,
+      '',
+      '.',
+      '..',
+      ['a/b'],
+      { 'a/b': 1 },
+    ])
       expect(await call('simple_note.update_note', { note_id, added_content: 'two', content: 'two' })).toMatchObject({ status: 422, effects: [] })
     expect(await session.dump()).toEqual(before)
     await session.close()

@@ -10,7 +10,9 @@ import { containing } from '../../support/containing.ts'
 describe('settings', () => {
   it.each(PROVIDER_KINDS)('%s: an option that is not on the list is refused by name', (kind) => {
     for (const name of ['store', 'previousResponseId', 'mcpServers', 'user', 'headers', '__proto__x']) {
-      expect(() => callOptions(kind, modelSettingsSchema.parse({ providerOptions: { [name]: true } }))).toThrow(expect.objectContaining({ code: 'usage', message: containing(`providerOptions.${name}`) }))
+      expect(() => callOptions(kind, modelSettingsSchema.parse({ providerOptions: { [name]: true } }))).toThrow(
+        expect.objectContaining({ code: 'usage', message: containing(`providerOptions.${name}`) }),
+      )
     }
   })
 
@@ -25,11 +27,27 @@ describe('settings', () => {
   })
 
   it.each([
-    ['openai', { providerOptions: { reasoningSummary: 'auto', textVerbosity: 'low' } }, { reasoning: { summary: 'auto' }, text: { verbosity: 'low' }, store: false }],
+    [
+      'openai',
+      { providerOptions: { reasoningSummary: 'auto', textVerbosity: 'low' } },
+      { reasoning: { summary: 'auto' }, text: { verbosity: 'low' }, store: false },
+    ],
     ['anthropic', { temperature: 0.3, maxOutputTokens: 99 }, { temperature: 0.3, max_tokens: 99 }],
-    ['anthropic', { maxOutputTokens: 99, providerOptions: { thinking: { type: 'enabled', budgetTokens: 2000 } } }, { thinking: { type: 'enabled', budget_tokens: 2000 }, max_tokens: 2099 }],
-    ['google', { seed: 5, topP: 0.9, reasoningEffort: 'low', providerOptions: { thinkingConfig: { includeThoughts: true } } }, { generationConfig: { seed: 5, topP: 0.9, thinkingConfig: { thinkingLevel: 'low', includeThoughts: true } } }],
-    ['openai-compatible', { temperature: 0, seed: 5, providerOptions: { top_k: 40, chat_template_kwargs: { enable_thinking: false } } }, { temperature: 0, seed: 5, top_k: 40, chat_template_kwargs: { enable_thinking: false } }],
+    [
+      'anthropic',
+      { maxOutputTokens: 99, providerOptions: { thinking: { type: 'enabled', budgetTokens: 2000 } } },
+      { thinking: { type: 'enabled', budget_tokens: 2000 }, max_tokens: 2099 },
+    ],
+    [
+      'google',
+      { seed: 5, topP: 0.9, reasoningEffort: 'low', providerOptions: { thinkingConfig: { includeThoughts: true } } },
+      { generationConfig: { seed: 5, topP: 0.9, thinkingConfig: { thinkingLevel: 'low', includeThoughts: true } } },
+    ],
+    [
+      'openai-compatible',
+      { temperature: 0, seed: 5, providerOptions: { top_k: 40, chat_template_kwargs: { enable_thinking: false } } },
+      { temperature: 0, seed: 5, top_k: 40, chat_template_kwargs: { enable_thinking: false } },
+    ],
   ] as const)('%s: %j reaches the wire', async (kind, settings, body) => {
     const server = await startWireServer(json(wireAnswer[kind]({ text: 'ok' })))
     try {

@@ -9,7 +9,9 @@ import { FAILURE_EXAMPLES } from './failure-examples.ts'
 const NOW = Date.parse('2026-01-02T03:04:05Z')
 
 describe('documented shapes', () => {
-  const cases = Object.entries(FAILURE_EXAMPLES).flatMap(([row, examples]) => examples.map((example) => ({ row, ...example, text: typeof example.body === 'string' ? example.body : JSON.stringify(example.body) })))
+  const cases = Object.entries(FAILURE_EXAMPLES).flatMap(([row, examples]) =>
+    examples.map((example) => ({ row, ...example, text: typeof example.body === 'string' ? example.body : JSON.stringify(example.body) })),
+  )
 
   it.each(cases)('$kind $status is $row: $text', ({ row, kind, status, text }) => {
     expect(classifyAnswer(kind, status, {}, text, NOW).row).toBe(row)
@@ -21,8 +23,29 @@ describe('documented shapes', () => {
 })
 
 describe('any response', () => {
-  const bodies = ['', ' ', '<html>', '{', '[]', '{}', 'null', '3', '"x"', '{"error":null}', '{"error":{}}', '{"error":[]}', '{"error":{"message":5,"code":{}}}', '{"detail":null}', '{"choices":null}', '{"candidates":{}}', '\u0000']
-  const statuses = [200, 201, 204, 206, 300, 304, 400, 401, 402, 403, 404, 405, 408, 409, 413, 415, 418, 422, 425, 429, 451, 498, 499, 500, 501, 502, 503, 504, 520, 524, 529, 599]
+  const bodies = [
+    '',
+    ' ',
+    '<html>',
+    '{',
+    '[]',
+    '{}',
+    'null',
+    '3',
+    '"x"',
+    '{"error":null}',
+    '{"error":{}}',
+    '{"error":[]}',
+    '{"error":{"message":5,"code":{}}}',
+    '{"detail":null}',
+    '{"choices":null}',
+    '{"candidates":{}}',
+    '\u0000',
+  ]
+  const statuses = [
+    200, 201, 204, 206, 300, 304, 400, 401, 402, 403, 404, 405, 408, 409, 413, 415, 418, 422, 425, 429, 451, 498, 499, 500, 501, 502, 503, 504, 520, 524, 529,
+    599,
+  ]
 
   it.each(PROVIDER_KINDS)('of %s gets a verdict, and never that of an answer', (kind) => {
     for (const status of statuses) {
@@ -69,7 +92,9 @@ describe('network errors', () => {
     ['EWHATEVER', 'network-error'],
   ])('%s is %s', (code, row) => {
     expect(networkRow(wrapped(code))).toMatchObject({ id: row })
-    expect(networkRow(new TypeError('fetch failed', { cause: new AggregateError([Object.assign(new Error(code), { code })], 'every address failed') }))).toMatchObject({ id: row })
+    expect(
+      networkRow(new TypeError('fetch failed', { cause: new AggregateError([Object.assign(new Error(code), { code })], 'every address failed') })),
+    ).toMatchObject({ id: row })
   })
 
   it.each(['EMFILE', 'ENFILE', 'EADDRNOTAVAIL'])('%s is our own machine', (code) => {

@@ -21,7 +21,12 @@ async function secondRequest(kind: ProviderKind, answer: WireAnswer): Promise<{ 
   const { text, toolCalls } = first.answer
   const results = toolCalls.map((call): ModelMessage => ({ role: 'tool', id: call.id, name: call.name, result: { error: 'no' } }))
   const last: ModelMessage = results.at(-1) ?? { role: 'user', text: 'go on' }
-  const second = await one.generate({ call: 'agent:e:1', system: 's', messages: [USER, { role: 'assistant', text, toolCalls }, ...results.slice(0, -1), last], tools: TOOLS })
+  const second = await one.generate({
+    call: 'agent:e:1',
+    system: 's',
+    messages: [USER, { role: 'assistant', text, toolCalls }, ...results.slice(0, -1), last],
+    tools: TOOLS,
+  })
   expect(second).toHaveProperty('answer')
   return { first: first.answer, sent: server.seen[1]?.text ?? '' }
 }
@@ -35,7 +40,10 @@ describe.each(PROVIDER_KINDS)('what a model of kind %s wrote goes back to it in 
   })
 
   it('arguments with half of a surrogate pair, in keys too', async () => {
-    const { sent } = await secondRequest(kind, { toolCalls: [{ id: 'call_1', name: 'save_result', args: { 'k\uDC00': { message: 'm\uD83D' } } }], finish: 'tool-calls' })
+    const { sent } = await secondRequest(kind, {
+      toolCalls: [{ id: 'call_1', name: 'save_result', args: { 'k\uDC00': { message: 'm\uD83D' } } }],
+      finish: 'tool-calls',
+    })
     expect(sent).not.toMatch(/\\u[dD][89a-fA-F]/)
     expect(sent).toContain('m\uFFFD')
   })
@@ -57,7 +65,9 @@ describe('arguments nested far deeper than anything can be written again', () =>
   })
 
   it.each(['anthropic', 'google'] as const)('%s: the answer is the model’s fault', async (kind) => {
-    const body = JSON.stringify(wireAnswer[kind]({ toolCalls: [{ id: kind === 'google' ? null : 'toolu_1', name: 'save_result', args: { deep: 0 } }], finish: 'tool-calls' }))
+    const body = JSON.stringify(
+      wireAnswer[kind]({ toolCalls: [{ id: kind === 'google' ? null : 'toolu_1', name: 'save_result', args: { deep: 0 } }], finish: 'tool-calls' }),
+    )
     const server = await startWireServer(json(body.replace('"deep":0', `"deep":${nested(50_000)}`)))
     servers.push(server)
     const result = await bench(provider(kind, server.url), MODEL[kind])

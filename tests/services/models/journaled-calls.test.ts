@@ -71,7 +71,10 @@ describe('one call, several senders', () => {
       { tryNumber: 1, state: 'lost', maybePaidTwice: false },
       { tryNumber: 2, state: 'answered', maybePaidTwice: true },
     ])
-    expect(server.seen.map((seen) => seen.headers['idempotency-key'])).toEqual([server.seen[0]?.headers['idempotency-key'], server.seen[0]?.headers['idempotency-key']])
+    expect(server.seen.map((seen) => seen.headers['idempotency-key'])).toEqual([
+      server.seen[0]?.headers['idempotency-key'],
+      server.seen[0]?.headers['idempotency-key'],
+    ])
     expect(logged.join('\n')).toMatch(/sent again although/)
     // The "dead" sender was only slow: what it brings now is late, and it adopts the answer that won.
     lost.release()
@@ -177,7 +180,12 @@ describe('cancel', () => {
     const never = held(say('x'))
     const { client } = await on(never.reply)
     let aborted = false
-    const plain = { get aborted() { return aborted }, throwIfAborted: () => undefined }
+    const plain = {
+      get aborted() {
+        return aborted
+      },
+      throwIfAborted: () => undefined,
+    }
     const generating = client({ policy: { ...QUICK, heartbeatMs: 5 } }).generate({ ...request, signal: plain })
     await never.arrived
     aborted = true
@@ -212,7 +220,9 @@ describe('identity of a request', () => {
     const { client, server } = await on(say('x'))
     const live = await client().generate(request)
     const price = { inputPerMillion: 1, outputPerMillion: 1, source: 's', date: '2026-01-01' }
-    expect(await client({ provider: provider('openai-compatible', 'http://127.0.0.1:1/elsewhere', { apiKey: 'another-key-0123456789', price }) }).generate(request)).toEqual(live)
+    expect(
+      await client({ provider: provider('openai-compatible', 'http://127.0.0.1:1/elsewhere', { apiKey: 'another-key-0123456789', price }) }).generate(request),
+    ).toEqual(live)
     expect(server.seen).toHaveLength(1)
   })
 })
@@ -225,16 +235,31 @@ describe('secrets', () => {
     }
     const chatty: Reply = (response, seen) => {
       response.writeHead(200, { 'content-type': 'application/json', 'x-request-id': KEY, 'x-secret': KEY })
-      response.end(JSON.stringify(wireAnswer['openai-compatible']({ text: `your key is ${KEY}, base64 ${Buffer.from(KEY).toString('base64')}, header ${seen.headers['authorization'] ?? ''}` })))
+      response.end(
+        JSON.stringify(
+          wireAnswer['openai-compatible']({
+            text: `your key is ${KEY}, base64 ${Buffer.from(KEY).toString('base64')}, header ${seen.headers['authorization'] ?? ''}`,
+          }),
+        ),
+      )
     }
     const { client, journal, blobs, logged } = await on(echo, chatty)
     const leaking = { ...request, messages: [{ role: 'user' as const, text: `never tell ${KEY}` }], tools: TOOLS }
-    const refusal: unknown = await client().generate(leaking).catch((error: unknown) => error)
+    const refusal: unknown = await client()
+      .generate(leaking)
+      .catch((error: unknown) => error)
     expect(String(refusal)).toContain('[redacted]')
     const answer = await client().generate(leaking)
     expect(JSON.stringify(answer)).toContain('[redacted]')
     expect(await client().generate(leaking)).toEqual(answer)
-    const everything = [String(refusal), JSON.stringify(refusal), JSON.stringify(await journal.read(key)), await blobs.text(), ...logged, JSON.stringify(answer)].join('\n')
+    const everything = [
+      String(refusal),
+      JSON.stringify(refusal),
+      JSON.stringify(await journal.read(key)),
+      await blobs.text(),
+      ...logged,
+      JSON.stringify(answer),
+    ].join('\n')
     expect(everything).not.toContain(KEY)
     expect(everything).not.toContain(Buffer.from(KEY).toString('base64'))
     expect(await blobs.text()).toContain('never tell [redacted]')

@@ -132,7 +132,17 @@ describe('waits between tries', () => {
 
   it('reads Google’s RetryInfo', async () => {
     const server = await serve(
-      json({ error: { code: 429, status: 'RESOURCE_EXHAUSTED', message: 'quota', details: [{ '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay: '34s' }] } }, 429),
+      json(
+        {
+          error: {
+            code: 429,
+            status: 'RESOURCE_EXHAUSTED',
+            message: 'quota',
+            details: [{ '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay: '34s' }],
+          },
+        },
+        429,
+      ),
       json(wireAnswer.google({ text: 'fine' })),
     )
     const { client, journal } = bench(provider('google', server.url), 'gemini-3-pro-preview')
@@ -207,7 +217,10 @@ describe('parked', () => {
 
   it('a port that HTTP clients refuse to use: at once', async () => {
     const { client, journal } = bench(provider('openai-compatible', 'http://127.0.0.1:6000/v1'), 'm')
-    expect(await parkedBy(client().generate(request))).toEqual({ cause: 'unreachable', detail: 'blocked-port: bad port [http://127.0.0.1:6000/v1/chat/completions]' })
+    expect(await parkedBy(client().generate(request))).toEqual({
+      cause: 'unreachable',
+      detail: 'blocked-port: bad port [http://127.0.0.1:6000/v1/chat/completions]',
+    })
     expect((await journal.read(key))?.tries.map((one) => [one.state, one.outcome?.maybePaid])).toEqual([['parked', false]])
   })
 
@@ -221,7 +234,11 @@ describe('parked', () => {
 
 describe('rejected at once', () => {
   it.each<[string, Reply, string]>([
-    ['context too long', json({ error: { message: "This model's maximum context length is 8192 tokens.", code: 'context_length_exceeded' } }, 400), 'context-too-long'],
+    [
+      'context too long',
+      json({ error: { message: "This model's maximum context length is 8192 tokens.", code: 'context_length_exceeded' } }, 400),
+      'context-too-long',
+    ],
     ['413', json({ error: { message: 'payload too large' } }, 413), 'context-too-long'],
     ['the content filter', json({ error: { message: 'filtered', code: 'content_filter' } }, 400), 'refused'],
     ['10 MB', json({ choices: [{ message: { role: 'assistant', content: 'x'.repeat(10 * 1024 * 1024) } }] }), 'answer-too-large'],

@@ -15,14 +15,19 @@ describe('resolveProvider', () => {
 
   it('takes everything after the first slash as the provider’s name of the model', () => {
     const config = providersSchema.parse({ router: { kind: 'openai-compatible', baseURL: 'https://router.example/api/v1/', apiKeyEnv: 'ROUTER_KEY' } })
-    expect(resolveProvider('router/moonshotai/kimi-k2', config, { ROUTER_KEY: 'k' })).toMatchObject({ model: 'moonshotai/kimi-k2', provider: { baseURL: 'https://router.example/api/v1' } })
+    expect(resolveProvider('router/moonshotai/kimi-k2', config, { ROUTER_KEY: 'k' })).toMatchObject({
+      model: 'moonshotai/kimi-k2',
+      provider: { baseURL: 'https://router.example/api/v1' },
+    })
     expect(() => splitModelId('gpt-5.1')).toThrow(/provider\/model/)
     expect(() => splitModelId('openai/')).toThrow(/provider\/model/)
   })
 
   it('parks on a missing or empty key, naming the variable and never a value', () => {
     for (const environment of [{}, { OPENAI_API_KEY: '' }, { OPENAI_API_KEY: '  ' }]) {
-      expect(() => resolveProvider('openai/gpt-5.1', {}, environment)).toThrow(expect.objectContaining({ code: 'parked', message: containing('missing-key: OPENAI_API_KEY') }))
+      expect(() => resolveProvider('openai/gpt-5.1', {}, environment)).toThrow(
+        expect.objectContaining({ code: 'parked', message: containing('missing-key: OPENAI_API_KEY') }),
+      )
     }
   })
 
@@ -40,8 +45,16 @@ describe('resolveProvider', () => {
 
   it('gives the price that the configuration states, and every configured key as a secret', () => {
     const price = { inputPerMillion: 1.25, outputPerMillion: 10, source: 'price list', date: '2026-01-01' }
-    const config = providersSchema.parse({ openai: { kind: 'openai', prices: { 'gpt-5.1': price } }, other: { kind: 'openai-compatible', baseURL: 'https://other.example/v1', apiKeyEnv: 'OTHER_KEY' } })
-    const { provider } = resolveProvider('openai/gpt-5.1', config, { OPENAI_API_KEY: 'key-one', OTHER_KEY: 'key-two', ANTHROPIC_API_KEY: 'key-three', HOME: '/home/x' })
+    const config = providersSchema.parse({
+      openai: { kind: 'openai', prices: { 'gpt-5.1': price } },
+      other: { kind: 'openai-compatible', baseURL: 'https://other.example/v1', apiKeyEnv: 'OTHER_KEY' },
+    })
+    const { provider } = resolveProvider('openai/gpt-5.1', config, {
+      OPENAI_API_KEY: 'key-one',
+      OTHER_KEY: 'key-two',
+      ANTHROPIC_API_KEY: 'key-three',
+      HOME: '/home/x',
+    })
     expect(provider.price).toEqual(price)
     expect([...provider.secrets].toSorted()).toEqual(['key-one', 'key-three', 'key-two'])
     expect(resolveProvider('openai/gpt-5', config, { OPENAI_API_KEY: 'k' }).provider.price).toBeUndefined()

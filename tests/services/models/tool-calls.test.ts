@@ -28,7 +28,12 @@ describe('tool-call ids and arguments', () => {
     if (!('answer' in first)) throw new Error('no answer')
     expect(first.answer.toolCalls.map((call) => call.id)).toEqual(['agent:e:0:0', 'agent:e:0:1'])
     const results = first.answer.toolCalls.map((call): ModelMessage => ({ role: 'tool', id: call.id, name: call.name, result: call.id }))
-    await one.generate({ call: 'agent:e:1', system: 's', messages: [USER, { role: 'assistant', text: '', toolCalls: first.answer.toolCalls }, ...results], tools: TOOLS })
+    await one.generate({
+      call: 'agent:e:1',
+      system: 's',
+      messages: [USER, { role: 'assistant', text: '', toolCalls: first.answer.toolCalls }, ...results],
+      tools: TOOLS,
+    })
     const ids = [...(server.seen[1]?.text.matchAll(/"(?:tool_call_id|id)":"(call[0-9a-f]{20})"/g) ?? [])].map((match) => match[1])
     expect(ids).toHaveLength(4)
     expect(ids.slice(0, 2)).toEqual(ids.slice(2))
@@ -37,13 +42,21 @@ describe('tool-call ids and arguments', () => {
 
   it('tells two calls with the same id apart', async () => {
     const toolCalls = [alarm, { ...save, id: alarm.id }]
-    const server = await serve(json(wireAnswer['openai-compatible']({ toolCalls, finish: 'tool-calls' })), json(wireAnswer['openai-compatible']({ text: 'end' })))
+    const server = await serve(
+      json(wireAnswer['openai-compatible']({ toolCalls, finish: 'tool-calls' })),
+      json(wireAnswer['openai-compatible']({ text: 'end' })),
+    )
     const { client } = bench(provider('openai-compatible', server.url), 'm')
     const one = client()
     const first = await one.generate({ call: 'a', system: 's', messages: [USER], tools: TOOLS })
     if (!('answer' in first)) throw new Error('no answer')
     const results = first.answer.toolCalls.map((call): ModelMessage => ({ role: 'tool', id: call.id, name: call.name, result: call.id }))
-    await one.generate({ call: 'b', system: 's', messages: [USER, { role: 'assistant', text: '', toolCalls: first.answer.toolCalls }, ...results], tools: TOOLS })
+    await one.generate({
+      call: 'b',
+      system: 's',
+      messages: [USER, { role: 'assistant', text: '', toolCalls: first.answer.toolCalls }, ...results],
+      tools: TOOLS,
+    })
     const answered = [...(server.seen[1]?.text.matchAll(/"tool_call_id":"([^"]+)"/g) ?? [])].map((match) => match[1])
     expect(answered[0]).toBe('call_abc123')
     expect(new Set(answered).size).toBe(2)
@@ -55,7 +68,10 @@ describe('tool-call ids and arguments', () => {
       { id: 'a2', name: 'save_result', args: '[1]' },
       { id: 'a3', name: 'save_result', args: '' },
     ]
-    const server = await serve(json(wireAnswer['openai-compatible']({ toolCalls, finish: 'tool-calls' })), json(wireAnswer['openai-compatible']({ text: 'end' })))
+    const server = await serve(
+      json(wireAnswer['openai-compatible']({ toolCalls, finish: 'tool-calls' })),
+      json(wireAnswer['openai-compatible']({ text: 'end' })),
+    )
     const { client } = bench(provider('openai-compatible', server.url), 'm')
     const one = client()
     const first = await one.generate({ call: 'a', system: 's', messages: [USER], tools: TOOLS })
@@ -65,15 +81,29 @@ describe('tool-call ids and arguments', () => {
       { id: 'a:1', name: 'save_result', args: undefined, raw: '[1]' },
       { id: 'a:2', name: 'save_result', args: {}, raw: '' },
     ])
-    const results = first.answer.toolCalls.map((call): ModelMessage => ({ role: 'tool', id: call.id, name: call.name, result: { error: 'arguments are not a JSON object' } }))
+    const results = first.answer.toolCalls.map((call): ModelMessage => ({
+      role: 'tool',
+      id: call.id,
+      name: call.name,
+      result: { error: 'arguments are not a JSON object' },
+    }))
     expect(
-      await one.generate({ call: 'b', system: 's', messages: [USER, { role: 'assistant', text: '', toolCalls: first.answer.toolCalls }, ...results], tools: TOOLS }),
+      await one.generate({
+        call: 'b',
+        system: 's',
+        messages: [USER, { role: 'assistant', text: '', toolCalls: first.answer.toolCalls }, ...results],
+        tools: TOOLS,
+      }),
     ).toMatchObject({ answer: { text: 'end' } })
     expect(server.seen[1]?.text).toContain('unreadable_arguments')
   })
 
   it('sends thinking back within a run of tool steps only, and not at all when turned off (openai-compatible)', async () => {
-    const replies = [json(wireAnswer['openai-compatible']({ text: 'first draft' })), json(wireAnswer['openai-compatible']({ toolCalls: [alarm], finish: 'tool-calls' })), json(wireAnswer['openai-compatible']({ text: 'end' }))]
+    const replies = [
+      json(wireAnswer['openai-compatible']({ text: 'first draft' })),
+      json(wireAnswer['openai-compatible']({ toolCalls: [alarm], finish: 'tool-calls' })),
+      json(wireAnswer['openai-compatible']({ text: 'end' })),
+    ]
     for (const sendReasoning of [true, false]) {
       const server = await serve(...replies)
       const { client } = bench(provider('openai-compatible', server.url), 'm', { sendReasoning })
@@ -82,7 +112,12 @@ describe('tool-call ids and arguments', () => {
       const talk: ModelMessage[] = [USER, { role: 'assistant', text: 'first draft', toolCalls: [] }, { role: 'user', text: 'again' }]
       const second = await one.generate({ call: 'b', system: 's', messages: talk, tools: TOOLS })
       if (!('answer' in second)) throw new Error('no answer')
-      await one.generate({ call: 'c', system: 's', messages: [...talk, { role: 'assistant', text: '', toolCalls: second.answer.toolCalls }, { role: 'tool', id: 'b:0', name: 'x', result: 1 }], tools: TOOLS })
+      await one.generate({
+        call: 'c',
+        system: 's',
+        messages: [...talk, { role: 'assistant', text: '', toolCalls: second.answer.toolCalls }, { role: 'tool', id: 'b:0', name: 'x', result: 1 }],
+        tools: TOOLS,
+      })
       expect(server.seen[1]?.text).not.toContain('reasoning_content')
       expect(server.seen[2]?.text.match(/reasoning_content/g) ?? []).toHaveLength(sendReasoning ? 1 : 0)
     }
@@ -90,7 +125,10 @@ describe('tool-call ids and arguments', () => {
 
   it('joins the parts of an answer that Gemini continues, each under a journal key of its own', async () => {
     const server = await serve(
-      json({ usageMetadata: { promptTokenCount: 120, candidatesTokenCount: 20 }, candidates: [{ content: { role: 'model', parts: [{ text: 'one ' }] }, finishReason: 'CONTINUATION', continuationToken: 'more' }] }),
+      json({
+        usageMetadata: { promptTokenCount: 120, candidatesTokenCount: 20 },
+        candidates: [{ content: { role: 'model', parts: [{ text: 'one ' }] }, finishReason: 'CONTINUATION', continuationToken: 'more' }],
+      }),
       json(wireAnswer.google({ text: 'two' })),
     )
     const { client, journal } = bench(provider('google', server.url), MODEL.google)
@@ -102,7 +140,9 @@ describe('tool-call ids and arguments', () => {
   })
 
   it('rejects an answer that the SDK cannot read, the same at every replay', async () => {
-    const server = await serve(json(wireAnswer.anthropic({ toolCalls: [{ id: 'toolu_1', name: 'save_result', args: JSON.parse('{"__proto__":{"a":1}}') }], finish: 'tool-calls' })))
+    const server = await serve(
+      json(wireAnswer.anthropic({ toolCalls: [{ id: 'toolu_1', name: 'save_result', args: JSON.parse('{"__proto__":{"a":1}}') }], finish: 'tool-calls' })),
+    )
     const { client } = bench(provider('anthropic', server.url), MODEL.anthropic)
     const live = await client().generate({ call: 'c', system: 's', messages: [USER], tools: TOOLS })
     expect(live).toMatchObject({ failure: { kind: 'rejected', cause: 'bad-answer' } })

@@ -33,7 +33,14 @@ export const FIRST_BODY: Readonly<Record<ProviderKind, unknown>> = {
     generationConfig: { maxOutputTokens: 500, thinkingConfig: { thinkingLevel: 'high' } },
     systemInstruction: { parts: [{ text: 'You set alarms.' }] },
     contents: [{ role: 'user', parts: [{ text: USER.text }] }],
-    tools: [{ functionDeclarations: [expect.objectContaining({ name: 'phone__create_alarm', description: 'Create an alarm.' }), expect.objectContaining({ name: 'save_result' })] }],
+    tools: [
+      {
+        functionDeclarations: [
+          expect.objectContaining({ name: 'phone__create_alarm', description: 'Create an alarm.' }),
+          expect.objectContaining({ name: 'save_result' }),
+        ],
+      },
+    ],
   },
   'openai-compatible': {
     model: 'kimi-k2',

@@ -113,11 +113,25 @@ describe.each(PROVIDER_KINDS)('%s on the wire', (kind) => {
   it('hands on an unknown tool as the model named it', async () => {
     const server = await serve(json(answering({ toolCalls: [{ id: 'x1', name: 'launch_rocket', args: {} }], finish: 'tool-calls' })))
     const { client } = bench(provider(kind, server.url), MODEL[kind])
-    expect(await client().generate({ call: 'c', system: 's', messages: [USER], tools: TOOLS })).toMatchObject({ answer: { toolCalls: [{ id: 'c:0', name: 'launch_rocket', args: {} }] } })
+    expect(await client().generate({ call: 'c', system: 's', messages: [USER], tools: TOOLS })).toMatchObject({
+      answer: { toolCalls: [{ id: 'c:0', name: 'launch_rocket', args: {} }] },
+    })
   })
 
   it('replays from the journal: nothing is sent, and the answer is the same to the byte', async () => {
-    const server = await serve(json(answering({ text: 't', toolCalls: [{ ...alarm, id: null }, { ...save, id: null }], finish: 'tool-calls' })), json(answering({ text: 'end' })))
+    const server = await serve(
+      json(
+        answering({
+          text: 't',
+          toolCalls: [
+            { ...alarm, id: null },
+            { ...save, id: null },
+          ],
+          finish: 'tool-calls',
+        }),
+      ),
+      json(answering({ text: 'end' })),
+    )
     const { client } = bench(provider(kind, server.url), MODEL[kind])
     const walk = async (): Promise<string> => {
       const one = client()

@@ -25,7 +25,9 @@ function part(name: string): PartReport {
 }
 
 test('workers get the keys of the user, since they call models; no other part but their supervisor has them', () => {
-  const holders = ['worker-1', 'scripted', 'postgres', 'temporal'].filter((name) => readFileSync(`/proc/${String(part(name).pid)}/environ`, 'utf8').includes(KEY))
+  const holders = ['worker-1', 'scripted', 'postgres', 'temporal'].filter((name) =>
+    readFileSync(`/proc/${String(part(name).pid)}/environ`, 'utf8').includes(KEY),
+  )
   expect(holders).toEqual(['worker-1'])
 })
 

@@ -12,7 +12,8 @@ const STARTS = 50
  * says which of them is meant. The problem is written for the model that has to answer again.
  */
 export function jsonInAnswer(text: string): { readonly document: JsonObject } | { readonly problem: string } {
-  if (text.length > READ) return { problem: `the answer has ${text.length} characters; one JSON object was expected, and no more than ${READ} characters are read` }
+  if (text.length > READ)
+    return { problem: `the answer has ${text.length} characters; one JSON object was expected, and no more than ${READ} characters are read` }
   const trimmed = text.trim()
   if (trimmed === '') return { problem: 'the answer is empty; one JSON object was expected' }
   const whole = parsed(trimmed)

@@ -4,6 +4,7 @@ import { pointerParts } from '../run/json-pointer.ts'
 import { SAVED_LIMITS } from '../run/saved-limits.ts'
 import type { Contract } from '../task-schema.ts'
 import type { Findings } from './findings.ts'
+import { ORCHESTRATION_LIMITS } from './orchestration-limits.ts'
 import { savedPointerFault } from './saved-pointer-fault.ts'
 
 /** Retained information holds at least what the contract asks for, and the first state can be kept. */
@@ -22,6 +23,8 @@ export function stateFindings(orchestration: Orchestration, contract: Contract):
   }
   const limit = jsonLimitFault(orchestration.state?.saved ?? {}, SAVED_LIMITS.characters)
   if (limit !== undefined) problems.push(`state.saved: ${limit}`)
+  const uiLimit = jsonLimitFault(orchestration.state?.ui ?? {}, ORCHESTRATION_LIMITS.ui)
+  if (uiLimit !== undefined) problems.push(`state.ui: ${uiLimit}`)
   const unsaved = contract.retains.filter((id) => !Object.values(orchestration.goals).some((goal) => goal.saves.some((pointer) => mayWrite(pointer, id))))
   return { problems, warnings: unsaved.map((id) => `no goal may write /saved/${id}, so it keeps its first value`) }
 }

@@ -13,7 +13,10 @@ export function viewFindings(orchestration: Orchestration, contract: Contract): 
   }
   const views = Object.entries(orchestration.views)
   if (views.length > ORCHESTRATION_LIMITS.views)
-    return { problems: [...problems, `views: there are ${views.length}, at most ${ORCHESTRATION_LIMITS.views} are possible; write those of the contract`], warnings }
+    return {
+      problems: [...problems, `views: there are ${views.length}, at most ${ORCHESTRATION_LIMITS.views} are possible; write those of the contract`],
+      warnings,
+    }
   for (const [id, view] of views) {
     const ui = new WrittenTree(orchestration.state?.ui ?? {})
     for (const [pointer, value] of Object.entries(view.show)) {

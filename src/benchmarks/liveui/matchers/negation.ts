@@ -18,9 +18,15 @@ export function negates(before: readonly string[]): boolean {
 }
 
 /** A label may go on behind the word: `Answered yet?`. */
-const LABEL_END = String.raw`^(?:\s+[\p{L}’']+){0,2}\s*[:?=]\s*`
+const LABEL_END = String.raw`^(?:\s+[\p{L}’']+){0,2}\.?\s*[:?=]\s*`
+const LABEL = new RegExp(String.raw`${LABEL_END}\S`, 'iu')
 const DENIED = new RegExp(String.raw`${LABEL_END}(?:(?:no|not|none|false|off|never|✗|✘|❌)(?![\p{L}\p{N}])|[-–—]\s*$)`, 'iu')
 const AFFIRMED = new RegExp(String.raw`${LABEL_END}(?:(?:yes|true|on)(?![\p{L}\p{N}])|[✓✔☑✅])`, 'iu')
+
+/** Whether what follows a status word makes it (part of) a label with an answer other than yes: `Draft no.: 7`, `Sent on: May 2`. */
+export function isLabelOnly(after: string): boolean {
+  return LABEL.test(after) && affirmedBehind(after) === 0
+}
 
 /** Whether what follows a status word takes it back: `paid: no`, `Active? off`, `Sent: –`. */
 export function deniedBehind(after: string): boolean {

@@ -7,7 +7,10 @@ const RATE_PARTS = ['passed', 'assigned', 'unsettled', 'rate', 'low', 'high', 'm
 export function renderCsv(table: ReportTable): string {
   const isRate = table.columns.map((_, index) => table.rows.some((row) => row.cells[index]?.type === 'rate'))
   const head = ['group', ...table.columns.flatMap(({ id }, index) => (isRate[index] === true ? RATE_PARTS.map((part) => `${id}_${part}`) : [id]))]
-  const rows = table.rows.map((row) => [text(row.group ?? ''), ...row.cells.flatMap((cell, index) => (isRate[index] === true ? rateParts(cell) : [plain(cell)]))])
+  const rows = table.rows.map((row) => [
+    text(row.group ?? ''),
+    ...row.cells.flatMap((cell, index) => (isRate[index] === true ? rateParts(cell) : [plain(cell)])),
+  ])
   return `${[head, ...rows].map((cells) => cells.map(quoted).join(',')).join('\r\n')}\r\n`
 }
 

@@ -40,7 +40,15 @@ export async function carryOutGoal(run: GoalRun): Promise<GoalResult> {
 
   for (let step = 0; step < run.steps; step += 1) {
     if (lengthOf(messages) > CONVERSATION_CHARACTERS)
-      return { failure: { kind: 'rejected', during: 'episode', cause: 'context-too-long', detail: `the conversation grew beyond ${CONVERSATION_CHARACTERS} characters` }, steps: step }
+      return {
+        failure: {
+          kind: 'rejected',
+          during: 'episode',
+          cause: 'context-too-long',
+          detail: `the conversation grew beyond ${CONVERSATION_CHARACTERS} characters`,
+        },
+        steps: step,
+      }
     const call = run.call(step)
     const result = await run.model.ask({ call, system: run.prompt.system, messages: [...messages], tools })
     if ('failure' in result) return { failure: result.failure, steps: step + 1 }

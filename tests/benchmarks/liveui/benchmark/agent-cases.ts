@@ -154,7 +154,12 @@ export function agentCases(sharedHarness: () => Harness): void {
       ['tool calls', { tools: Array.from({ length: 30_000 }, (): [string, string] => ['no_such_tool', '']) }],
     ])('is asked no more when %s without end would have to be sent back', async (_, answer) => {
       const { left, model } = await submit([answer])
-      expect(left.failure).toEqual({ kind: 'rejected', during: 'episode', cause: 'context-too-long', detail: 'the conversation grew beyond 8000000 characters' })
+      expect(left.failure).toEqual({
+        kind: 'rejected',
+        during: 'episode',
+        cause: 'context-too-long',
+        detail: 'the conversation grew beyond 8000000 characters',
+      })
       expect(model.requests.length).toBeLessThan(6)
       expect(savedHash(left)).toBe(savedHash(opened))
     })

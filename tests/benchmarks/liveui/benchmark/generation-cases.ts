@@ -6,7 +6,13 @@ import { scriptedModel, type Scripted } from './scripted-model.ts'
 import { layout, orchestration, PERFECT } from './shift-board.ts'
 
 /** Making an application, well and badly. */
-const endlessNames = JSON.stringify({ title: 't', roles: {}, goals: Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((name) => [name.repeat(20_000), 1])), retained: [], views: {} })
+const endlessNames = JSON.stringify({
+  title: 't',
+  roles: {},
+  goals: Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((name) => [name.repeat(20_000), 1])),
+  retained: [],
+  views: {},
+})
 
 export function generationCases(sharedHarness: () => Harness): void {
   let harness: Harness

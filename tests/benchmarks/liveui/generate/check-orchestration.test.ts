@@ -96,10 +96,16 @@ describe('an orchestration', () => {
   })
 
   it('with more than 50 views is refused, however large its first /ui is', () => {
-    const ui = Object.fromEntries(Array.from({ length: 3_000 }, (_, index) => [`k${index}`, 1]))
+    const ui = Object.fromEntries(Array.from({ length: 1_000 }, (_, index) => [`k${index}`, 1]))
     const more = Object.fromEntries(Array.from({ length: 2_500 }, (_, index) => [`v${index}`, { show: { [`/ui/x${index}`]: 1 } }]))
     expect(checkOrchestration(plain({ ...orchestration, views: { ...orchestration.views, ...more }, state: { ui } }), rules)).toMatchObject({
       problems: [matching(/^views: there are 250\d, at most 50 are possible/)],
+    })
+  })
+
+  it('with a first /ui that holds more than what is open is refused', () => {
+    expect(checkOrchestration(plain({ ...orchestration, state: { ui: { notes: 'x'.repeat(20_000) } } }), rules)).toMatchObject({
+      problems: [matching(/^state.ui: it is too large: 20012 characters, at most 16384/)],
     })
   })
 

@@ -67,6 +67,8 @@ describe('the JSON object of an answer', () => {
   it('does not take long over an endless row of braces', () => {
     expect(jsonInAnswer('{'.repeat(200_000))).toHaveProperty('problem')
     expect(jsonInAnswer('{ x '.repeat(50_000))).toHaveProperty('problem')
-    expect(jsonInAnswer('{'.repeat(8_000_000))).toEqual({ problem: 'the answer has 8000000 characters; one JSON object was expected, and no more than 2000000 characters are read' })
+    expect(jsonInAnswer('{'.repeat(8_000_000))).toEqual({
+      problem: 'the answer has 8000000 characters; one JSON object was expected, and no more than 2000000 characters are read',
+    })
   })
 })

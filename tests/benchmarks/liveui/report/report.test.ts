@@ -189,7 +189,15 @@ describe('renderers', () => {
         { id: 'name', title: 'Name', align: 'left' },
         { id: 'n', title: 'N', align: 'right' },
       ],
-      rows: [{ group: label, cells: [{ type: 'text', text: label }, { type: 'number', value: -1.5, digits: 1 }] }],
+      rows: [
+        {
+          group: label,
+          cells: [
+            { type: 'text', text: label },
+            { type: 'number', value: -1.5, digits: 1 },
+          ],
+        },
+      ],
       notes: [],
     }
     expect(renderCsv(table).split('\r\n')[1]).toBe(`'${label},'${label},-1.5`)

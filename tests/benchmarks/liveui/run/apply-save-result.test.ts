@@ -59,7 +59,11 @@ describe('save_result', () => {
     ['outside /saved', { '/inputs/x': 1 }, 'patch: "/inputs/x" is no JSON Pointer under /saved; write /saved/<key>'],
     ['/saved itself', { '/saved': {} }, /is no JSON Pointer under \/saved/],
     ['at a pointer without end', { [`/saved/shifts${'/a'.repeat(100_000)}`]: 1 }, /is no JSON Pointer under \/saved/],
-    ['at more places than any action needs', Object.fromEntries(Array.from({ length: 2_001 }, (_, index) => [`/saved/shifts/s${index}`, 1])), /2001 keys, at most 2000/],
+    [
+      'at more places than any action needs',
+      Object.fromEntries(Array.from({ length: 2_001 }, (_, index) => [`/saved/shifts/s${index}`, 1])),
+      /2001 keys, at most 2000/,
+    ],
     ['without a slash', { shifts: 1 }, /is no JSON Pointer/],
     ['with a wrong escape', { '/saved/shifts/~2': 1 }, /is no JSON Pointer/],
     ['at __proto__', { '/saved/shifts/__proto__/polluted': 1 }, /"__proto__" is no key/],

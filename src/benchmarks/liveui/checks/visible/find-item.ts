@@ -27,7 +27,8 @@ export function findItem(view: RenderedView, { contains, apart = [] }: ItemSearc
       const runs = inside[index] ?? []
       return runs.length > 0 ? runs : looking(value, above, context)
     })
-    if (holding.some((runs) => runs.length === 0) || isAcrossRows(holding, looking === runsSaying ? [...scope.repeats, ...scope.siblings] : scope.repeats)) return false
+    if (holding.some((runs) => runs.length === 0) || isAcrossRows(holding, looking === runsSaying ? [...scope.repeats, ...scope.siblings] : scope.repeats))
+      return false
     return others.every((value) => runsSaying(value, [...scope.runs, ...above], context).length === 0)
   }
   return itemScopes(view.root).find((scope) => holds(scope, []) || (scope.above.length > 0 && holds(scope, scope.above)))

@@ -44,8 +44,7 @@ function lexiconStates(scope: ItemScope, option: Matcher, context: CheckContext)
   return scope.runs.flatMap((run): readonly OptionState[] => {
     if (run.inButton) return []
     const { text, shift } = withHeader(run)
-    const own = spansIn(run).map((span) => ({ start: span.start + shift, end: span.end + shift }))
-    return choicePolarities(text, own).flatMap(({ says, at }) => {
+    return choicePolarities(text, findInText(option, text, context.setting)).flatMap(({ says, at }) => {
       const span = { start: at.start - shift, end: at.end - shift }
       const isSaved = isFrom(run, span, FROM_SAVED)
       // Word and option both fixed in the layout say nothing of the state; a message or a typed text never does.

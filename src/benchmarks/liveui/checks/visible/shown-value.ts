@@ -5,6 +5,7 @@ import { findInText } from '../../matchers/find-in-text.ts'
 import { findTime } from '../../matchers/find-time.ts'
 import type { Provenance } from '../../rendered-view.ts'
 import type { CheckContext } from '../check-context.ts'
+import { isLabelOnly } from '../../matchers/negation.ts'
 import { isSaidAsPast } from '../../matchers/past.ts'
 import { comesFrom } from './comes-from.ts'
 import { countingProvenance, isStatusWord } from './counting-provenance.ts'
@@ -30,11 +31,14 @@ export function runsSaying(value: Matcher, runs: readonly TextRun[], { setting }
   return alternatives(value).flatMap((each) =>
     runs.filter((run) => {
       if (!isOpenTo(each, run)) return false
-      const shown: ReadonlySet<Provenance> = !isStatusWord(each) || mayBeFixed(run) ? SHOWN : FROM_SAVED
+      const isState = isStatusWord(each)
+      const shown: ReadonlySet<Provenance> = !isState || mayBeFixed(run) ? SHOWN : FROM_SAVED
       const { text, shift } = withHeader(run)
-      return findInText(each, run.text, setting).some(
-        (span) => comesFrom(run, span, shown) && !isSaidAsPast(text, { start: span.start + shift, end: span.end + shift }),
-      )
+      return findInText(each, run.text, setting).some((span) => {
+        // `Draft no.: 7` does not say that it is a draft.
+        if (isState && isLabelOnly(run.text.slice(span.end)) && !comesFrom(run, span, FROM_SAVED)) return false
+        return comesFrom(run, span, shown) && !isSaidAsPast(text, { start: span.start + shift, end: span.end + shift })
+      })
     }),
   )
 }

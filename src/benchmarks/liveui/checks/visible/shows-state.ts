@@ -16,7 +16,8 @@ export function showsState(value: Matcher, run: TextRun, counting: ReadonlySet<P
   const { text, shift } = withHeader(run)
   return findInText(value, text, setting).some((found) => {
     const answer = answerIn(text, found)
-    if (answer === undefined) return found.start >= shift && comesFrom(run, { start: found.start - shift, end: found.end - shift }, mayBeFixed(run) ? counting : decided(counting))
+    if (answer === undefined)
+      return found.start >= shift && comesFrom(run, { start: found.start - shift, end: found.end - shift }, mayBeFixed(run) ? counting : decided(counting))
     return comesFrom(run, { start: answer.start - shift, end: answer.end - shift }, FROM_SAVED)
   })
 }

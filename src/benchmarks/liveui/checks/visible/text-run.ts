@@ -28,7 +28,8 @@ const isPair = (element: RenderedElement): boolean => element.kind === 'fact' ||
 function isLabelled({ children }: RenderedElement): boolean {
   const [label, value, ...more] = children
   if (label === undefined || value === undefined || more.length > 0 || isTextNode(label) || isTextNode(value)) return false
-  const isSaying = ({ kind, selected, repeated }: RenderedElement): boolean => ['text', 'heading', 'badge'].includes(kind) && selected === undefined && repeated === undefined
+  const isSaying = ({ kind, selected, repeated }: RenderedElement): boolean =>
+    ['text', 'heading', 'badge'].includes(kind) && selected === undefined && repeated === undefined
   const isFixed = (element: RenderedElement): boolean => element.children.every((child) => isTextNode(child) && child.from === 'literal')
   return isSaying(label) && isSaying(value) && label.children.length > 0 && isFixed(label) && !isFixed(value)
 }
@@ -54,6 +55,8 @@ export function textRuns(root: RenderedElement): readonly TextRun[] {
     if (isPair(element)) {
       const pieces = texts(element)
       const between = { text: ': ', from: 'literal' as const }
+      // A name without a value says that there is none: `Sent on: –`.
+      if (pieces.length === 1) pieces.push([{ text: '–', from: 'literal' }])
       add(
         element,
         pieces.flatMap((group, index) => (index === 0 ? group : [between, ...group])),
@@ -78,7 +81,7 @@ export function textRuns(root: RenderedElement): readonly TextRun[] {
 }
 
 /** The text nodes below, grouped by the element that they stand in. */
-function texts(element: RenderedElement): readonly (readonly { readonly text: string; readonly from: Provenance }[])[] {
+function texts(element: RenderedElement): (readonly { readonly text: string; readonly from: Provenance }[])[] {
   const own = element.children.filter(isTextNode)
   const below = element.children.flatMap((child) => (isTextNode(child) ? [] : texts(child)))
   // Names come before values: a label is an element, the value may stand beside it as text.
