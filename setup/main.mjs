@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { installNpmPackages } from './install-npm-packages.mjs'
 import { installPythonPackages, requirePython } from './install-python-packages.mjs'
 import { installTestTools } from './install-test-tools.mjs'
-import { SetUpProblem } from './problem.mjs'
+import { asProblem, SetUpProblem } from './problem.mjs'
 import { runChecks } from './run-checks.mjs'
 import { runProgram } from './run-program.mjs'
 import { checkStateFolderVersion } from './state-folder-version.mjs'
@@ -56,7 +56,8 @@ export async function main(name, args) {
     if (target.testTools) await installTestTools(root, home)
     if (name === undefined) console.log('Everything is installed.')
     process.exitCode = await target.run(args)
-  } catch (error) {
+  } catch (thrown) {
+    const error = asProblem(thrown)
     if (!(error instanceof SetUpProblem)) throw error
     console.error(`${error.message}${error.hint === undefined ? '' : `\n${error.hint}`}`)
     process.exitCode = 1

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Config } from '../config.ts'
+import { RevisitError } from '../core/errors.ts'
 import type { Blobs } from '../core/ports/blobs.ts'
 import { type AppWorldWorlds, createWorlds } from '../services/appworld/create-worlds.ts'
 import { sha256 } from '../services/hash.ts'
@@ -28,6 +29,13 @@ function appworldRoot(config: Config, python: string): string {
   const beside = join(dirname(dirname(python)), 'appworld-root')
   if (existsSync(beside)) return beside
   const own = join(config.home, 'appworld-root')
-  mkdirSync(own, { recursive: true })
+  try {
+    mkdirSync(own, { recursive: true })
+  } catch (cause) {
+    throw new RevisitError('usage', `the state folder ${config.home} cannot be written: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+      hint: 'Set REVISIT_HOME to a folder of yours.',
+    })
+  }
   return own
 }

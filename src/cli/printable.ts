@@ -17,11 +17,13 @@ export function printableLine(text: string): string {
   return printable(text).replaceAll(/\r?\n/g, ' ⏎ ')
 }
 
+// oxlint-disable-next-line no-control-regex -- as above
+const COLOUR = /(\u001B\[\d{1,2}m)/
+
 /** A whole output: our own colours stay, everything else that a terminal obeys is spelled out. The last guard, not the only one. */
 export function withColoursOnly(text: string): string {
-  // oxlint-disable-next-line no-control-regex -- as above
   return text
-    .split(/(\u001B\[\d{1,2}m)/)
+    .split(COLOUR)
     .map((part, index) => (index % 2 === 1 ? part : printable(part)))
     .join('')
 }

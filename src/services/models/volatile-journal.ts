@@ -70,9 +70,9 @@ export class VolatileJournal implements Journal {
 
   async extend(lease: Lease, leaseSeconds: number): Promise<boolean> {
     const row = this.#row(lease.key)
-    const attempt = this.#try(row, lease)
-    if (attempt.state !== 'sent' || attempt.leaseUntilMs <= this.#clock() || row.settled !== null) return false
-    attempt.leaseUntilMs = this.#clock() + leaseSeconds * 1000
+    const current = this.#try(row, lease)
+    if (current.state !== 'sent' || current.leaseUntilMs <= this.#clock() || row.settled !== null) return false
+    current.leaseUntilMs = this.#clock() + leaseSeconds * 1000
     return true
   }
 
@@ -86,11 +86,11 @@ export class VolatileJournal implements Journal {
 
   async failTry(lease: Lease, outcome: TryOutcome): Promise<SettledCall | { readonly kind: 'open' }> {
     const row = this.#row(lease.key)
-    const attempt = this.#try(row, lease)
-    if (attempt.outcome === null && attempt.state !== 'answered') {
-      attempt.outcome = outcome
-      if (attempt.state === 'sent') {
-        attempt.state = outcome.then.kind === 'park' ? 'parked' : outcome.then.kind === 'aborted' ? 'aborted' : 'failed'
+    const current = this.#try(row, lease)
+    if (current.outcome === null && current.state !== 'answered') {
+      current.outcome = outcome
+      if (current.state === 'sent') {
+        current.state = outcome.then.kind === 'park' ? 'parked' : outcome.then.kind === 'aborted' ? 'aborted' : 'failed'
         if (outcome.then.kind === 'try-again') row.notBeforeMs = this.#clock() + outcome.then.waitMs
         if (outcome.then.kind === 'give-up') row.settled ??= { kind: 'gave-up', failure: outcome.then.failure }
       }

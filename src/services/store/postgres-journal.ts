@@ -231,12 +231,12 @@ async function readCall(db: Database, key: CallKey): Promise<JournaledCall | nul
       model: row.model,
     },
     settled: settledOf(row) ?? null,
-    tries: tries.map((attempt) => ({
-      tryNumber: attempt.try,
-      state: attempt.state === 'sent' && !attempt.live ? 'lost' : attempt.state,
-      endpoint: attempt.endpoint,
-      maybePaidTwice: attempt.maybe_paid_twice,
-      outcome: readOutcome(attempt.outcome),
+    tries: tries.map((one) => ({
+      tryNumber: one.try,
+      state: one.state === 'sent' && !one.live ? 'lost' : one.state,
+      endpoint: one.endpoint,
+      maybePaidTwice: one.maybe_paid_twice,
+      outcome: readOutcome(one.outcome),
     })),
   }
 }

@@ -48,6 +48,14 @@ function matchesArgument(name: string, matcher: Matcher, operation: Operation, c
   const properties = context.frozen.apis.find(({ api }) => api === operation.api)?.parameters['properties']
   const parameter = isJsonObject(properties) ? properties[name] : undefined
   if (isJsonObject(properties) && parameter === undefined) return true
-  const standard = isJsonObject(parameter) ? parameter['default'] : undefined
+  const standard = isJsonObject(parameter) ? (parameter['default'] ?? defaultInWords(parameter['description'])) : undefined
   return standard === undefined ? matcher === null : matchesJson(matcher, standard, service, context.setting)
+}
+
+/** The schemas that models get say it in words, as the last of their notes: `Whether the alarm rings. (default true)`. */
+function defaultInWords(description: Json | undefined): Json | undefined {
+  const written = typeof description === 'string' ? /[(,] ?default ([^()]*)\)$/.exec(description)?.[1] : undefined
+  if (written === undefined) return undefined
+  if (written === 'true' || written === 'false') return written === 'true'
+  return /^-?\d+(?:\.\d+)?$/.test(written) ? Number(written) : written
 }

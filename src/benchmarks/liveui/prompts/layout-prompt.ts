@@ -9,7 +9,7 @@ const RULES = `You are the UI designer of personal applications. From a requirem
 
 - The document is bound to /inputs (what the user types), /saved (what the application keeps; only its agent writes there) and /ui (which view is open; local actions may write there).
 - Every action of the contract has a control that submits its goal. Every input of that action is bound to /inputs/<action>/<input> by a component that suits its type and offers the contract's options word for word. An input is null until the user fills it in.
-- Every view of the contract is shown when /ui holds the values of its "show" patch, and shows what the contract says it shows, from /saved. Values that the user gave or that came from a service are read from /saved, never written into the document and never echoed from /inputs.
+- Every view of the contract is shown when /ui holds the values of its "show" patch, and shows what the contract says it shows, from /saved, without what other views are there to show. Values that the user gave or that came from a service are read from /saved, never written into the document and never echoed from /inputs.
 - Things that belong together (a name, its time, its status) stand in one list item, table row or card. Which of several choices is active is said by the component's own property for it or by a status in words, not by colour alone.
 - Where /saved is still empty, say so.
 

@@ -40,7 +40,7 @@ const DETAILS = `Rules:
 - "services" and "apis" come from the list of APIs you are given. Name every API that a careful agent needs, the reading ones too (to look up a person, to find a record, to verify), and no others; at most 100 a goal. With "effect": "read" only APIs of class read are given to the agent.
 - "saves" are JSON Pointers; the agent may write there and below. They are pointers, not patterns: /saved/items allows /saved/items/3/name.
 - "retained" names at least /saved/<id> for each id under "retains" in the contract.
-- "views" has every view of the contract under its own id, with the values under /ui that open it. One view that is always there has an empty "show".
+- "views" has every view of the contract under its own id, with the values under /ui that open it. An only view may always be there, with an empty "show"; of several, opening one hides what the others are there to show.
 - A view with "onOpen": true may be filled when the application first opens, before the user does anything: give it a load goal. No other view has one.
 - "state" holds first values, so that everything that the screen binds to exists.
 - "__proto__" is no key.`

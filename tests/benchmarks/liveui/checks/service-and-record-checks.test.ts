@@ -62,6 +62,12 @@ const SERVICE: readonly Row[] = [
     true,
   ],
   [
+    'call: the default as the schema says it in words',
+    { check: 'call', api: 'phone.create_alarm', args: { snooze_minutes: 15 } },
+    [facts({ events: [create({ time: '04:10' })] })],
+    true,
+  ],
+  [
     'call: and not another value',
     { check: 'call', api: 'phone.create_alarm', args: { enabled: false } },
     [facts({ events: [create({ time: '04:10' })] })],
