@@ -3,7 +3,6 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { installNpmPackages } from './install-npm-packages.mjs'
 import { installPythonPackages, requirePython } from './install-python-packages.mjs'
-import { installTestTools } from './install-test-tools.mjs'
 import { asProblem, SetUpProblem } from './problem.mjs'
 import { runChecks } from './run-checks.mjs'
 import { runProgram } from './run-program.mjs'
@@ -17,7 +16,6 @@ const targets = {
   demo: { python: true, run: (args) => runTypeScript('src/cli/main.ts', ['demo', ...args]) },
   test: {
     python: true,
-    testTools: true,
     run: (args) =>
       runNode([
         join(root, 'node_modules/vitest/vitest.mjs'),
@@ -53,7 +51,6 @@ export async function main(name, args) {
     }
     await installNpmPackages(root)
     if (target.python) await installPythonPackages(root, home)
-    if (target.testTools) await installTestTools(root, home)
     if (name === undefined) console.log('Everything is installed.')
     process.exitCode = await target.run(args)
   } catch (thrown) {

@@ -102,7 +102,8 @@ async function checkModel(model: ModelToCheck, options: Parameters<typeof checkM
       const keyFaults: readonly string[] = ['missing-key', 'unauthorized', 'no-credit', 'forbidden']
       return failed(keyFaults.includes(error.reason.cause) ? 'key' : 'answers', `${error.reason.cause}: ${error.reason.detail}`)
     }
-    if (error instanceof RevisitError && error.code === 'usage') return failed('settings', error.message)
+    if (error instanceof RevisitError && error.code === 'usage')
+      return failed('settings', error.hint === undefined ? error.message : `${error.message} (${error.hint})`)
     throw error
   }
 }

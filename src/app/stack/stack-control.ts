@@ -10,7 +10,7 @@ import { wakeRunningSurveys } from '../wake-running-surveys.ts'
 import { type StackReport, stackReport } from './stack-report.ts'
 
 /** What set-up installed: kept by a purge, as it holds nothing of any survey. */
-const installed = ['venv', 'venvs', 'test-tools']
+const installed = ['venv', 'venvs']
 
 /** What `up` did. */
 export interface UpReport extends StackReport {

@@ -45,7 +45,7 @@ export function resolveProvider(
   const entry = Object.hasOwn(providers, name) ? providers[name] : undefined
   if (entry === undefined) {
     throw new RevisitError('usage', `model "${modelId}": no provider "${name}"; known: ${Object.keys(providers).toSorted().join(', ')}`, {
-      hint: 'Add it under `providers:` in revisit.config.yaml.',
+      hint: name === 'scripted' ? 'The stack serves it: revisit up.' : 'Add it under `providers:` in revisit.config.yaml.',
     })
   }
   const defaults = entry.kind === 'openai-compatible' ? undefined : PROVIDER_DEFAULTS[entry.kind]

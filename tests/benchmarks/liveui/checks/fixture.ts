@@ -127,7 +127,14 @@ export function frozenTask(checks: readonly Json[] = [{ id: 'x', surface: 'servi
     }),
     world: { databases: {}, refs: { bins: { service: 'phone', model: 'Alarm', table: 'alarms', id: 1 } }, people: PEOPLE, user: 'rana', rowsHash: hash('a') },
     apis: [
-      { api: 'phone.create_alarm', class: 'create', description: '', parameters: { properties: { time: {}, label: {}, enabled: { default: true }, snooze_minutes: { description: 'How long. (at least 0.0, default 15)' } } } },
+      {
+        api: 'phone.create_alarm',
+        class: 'create',
+        description: '',
+        parameters: {
+          properties: { time: {}, label: {}, enabled: { default: true }, snooze_minutes: { description: 'How long. (at least 0.0, default 15)' } },
+        },
+      },
       { api: 'splitwise.settle_up', class: 'create', description: '', parameters: { properties: { person_email: {} } } },
     ],
     hashes: { shown: hash('b'), checks: hash('c'), notes: hash('d') },
