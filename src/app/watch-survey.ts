@@ -18,12 +18,12 @@ export async function viewSurvey(app: Pick<AppContext, 'db'>, idOrName: string):
   const survey = await requireSurvey(app.db, idOrName)
   const [models, waiting] = await Promise.all([surveyProgress(app.db, survey.id), waitingCauses(app.db, survey.id)])
   const parked = new Set(waiting.flatMap((cause) => cause.parked ?? []))
-  const works = (model: ModelProgress): boolean => model.running > 0 && !parked.has(model.model)
-  // Paused and cancelled ones are still when nothing runs; others when only parked models have work. With nothing left to do at all
-  // the driver says "finished" in a moment, and that is waited for.
-  const isLeft = (model: ModelProgress): boolean => model.running + model.pending > 0
-  const onlyParked = models.some(isLeft) && models.filter(isLeft).every(({ model }) => parked.has(model))
-  const still = survey.state !== 'running' || (survey.wanted === 'run' ? onlyParked : !models.some(works))
+  const works = models.some((model) => model.running > 0)
+  // Paused and cancelled ones are still when nothing runs; others when, beside, only parked models have work. With nothing left to do
+  // at all the driver says "finished" in a moment, and that is waited for.
+  const left = models.filter((model) => model.running + model.pending > 0)
+  const onlyParked = left.length > 0 && left.every(({ model }) => parked.has(model))
+  const still = survey.state !== 'running' || (!works && (survey.wanted !== 'run' || onlyParked))
   return { survey, models, waiting, still }
 }
 

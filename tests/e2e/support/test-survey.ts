@@ -53,11 +53,19 @@ export async function planTestSurvey(app: AppContext, sketch: SurveySketch): Pro
   return (await planSurvey(app, writeSurveyFile(app.config, sketch), () => undefined)).survey
 }
 
-/** The same tasks under another name, and with other models or repeats if asked for; nothing is planned again. */
+let names = 0
+
+/** The same tasks under another name (made unique, as a test may be tried again), and with other models or repeats if asked for; nothing is planned again. */
 export function renamed(survey: NewSurvey, name: string, change: Partial<Pick<Plan, 'models' | 'repeats'>> = {}): NewSurvey {
-  const plan = { ...survey.plan, ...change, name }
+  names += 1
+  const plan = { ...survey.plan, ...change, name: `${name}-${names}` }
+  return withPlan(survey, plan)
+}
+
+/** That plan's survey over tasks that are planned. */
+export function withPlan(survey: NewSurvey, plan: Plan): NewSurvey {
   const planHash = sha256(canonicalJson(plan))
-  return { ...survey, plan, planHash, id: surveyId(name, planHash), evaluations: orderEvaluations(plan) }
+  return { ...survey, plan, planHash, id: surveyId(plan.name, planHash), evaluations: orderEvaluations(plan) }
 }
 
 /** Starts it as `survey run` does. Returns its id. */
