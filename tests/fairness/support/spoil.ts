@@ -88,12 +88,6 @@ export const alsoThere =
   (saved, place) =>
     place.episode === episode ? withEntries(saved, at, (entries) => [...entries, ...more]) : saved
 
-/** From the episode on nothing of it is kept. */
-export const staleFrom =
-  (...episodes: readonly string[]): Spoil =>
-  (saved, { episode, earlier }) =>
-    episodes.includes(episode) ? (earlier.at(-1) ?? saved) : saved
-
 function firstOf(earlier: readonly JsonObject[], at: string, key: string, entry: JsonObject): JsonObject | undefined {
   return earlier.flatMap((saved) => entriesAt(saved, at)).find((candidate) => candidate[key] === entry[key])
 }
