@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { NativeConnection, Runtime, Worker } from '@temporalio/worker'
+import { NativeConnection, Worker } from '@temporalio/worker'
 import { createActivities } from '../../../src/activities/create-activities.ts'
 import type { AppContext } from '../../../src/app/app-context.ts'
 import { type ControlChange, type ControlledSurvey, controlSurvey } from '../../../src/app/control-survey.ts'
@@ -15,6 +15,7 @@ import { wakeSurveys } from '../../../src/services/temporal/wake-surveys.ts'
 import { workflowBundle } from '../../../src/worker/workflow-bundle.ts'
 import { startTestStack, type TestStack } from '../../support/start-test-stack.ts'
 import { createInstantEpisodes, type InstantEpisodes } from './instant-episodes.ts'
+import { quietRuntime } from './quiet-runtime.ts'
 
 /** Real engine, store, workflows and activities; only what an episode does is the test's. */
 export interface DrivingStack {
@@ -46,9 +47,7 @@ export async function startDriving(options: { readonly maxCachedWorkflows: numbe
     evaluator: 'evaluator',
     log,
   })
-  Runtime.install({
-    logger: { log: () => undefined, trace: () => undefined, debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined },
-  })
+  quietRuntime()
   const connection = await NativeConnection.connect({ address: engine.address })
   const shared = { connection, namespace: engine.namespace }
   const bundle = await workflowBundle(stack.config.root, join(stack.config.home, 'cache'))
