@@ -1,52 +1,10 @@
-import type { DescribedApps, DescribedField, FieldKind } from '../support/described-app.ts'
+import type { DescribedApps } from '../support/described-app.ts'
+import { field, id } from './described-field.ts'
+import { DESCRIBED_MONEY_APPS } from './described-money-apps.ts'
 
-type Words = NonNullable<DescribedField['words']>
-
-type Asks = NonNullable<DescribedField['asks']>
-
-const field = (name: string, kind: FieldKind, labels: readonly [string, string, string], words?: Words, asks?: Asks): DescribedField => ({
-  field: name,
-  kind,
-  labels,
-  ...(words === undefined ? {} : { words }),
-  ...(asks === undefined ? {} : { asks }),
-})
-const id = (name: string): DescribedField => field(name, 'id', ['Number', 'Reference', 'No.'])
-
-const costFields: readonly DescribedField[] = [
-  field('what', 'text', ['What', 'Cost', 'Item']),
-  field('amount', 'money', ['Amount', 'Total', 'Sum']),
-  field('paid_by', 'person', ['Paid by', 'Payer', 'From']),
-  field('shares', 'shares', ['Shares', 'Split', 'Who owes what']),
-]
-
-/** What the views of every application show, in the suite's order. A new task is described here too. */
+/** What the views of every application show. A new task is described here too. */
 export const DESCRIBED_APPS: DescribedApps = {
-  'amazon-gift-queue/main': [
-    {
-      view: 'presents',
-      at: 'presents',
-      headings: ['Presents', 'In your cart', 'Gift list'],
-      key: 'person',
-      fields: [
-        field('person', 'person', ['For', 'Person', 'Recipient']),
-        field('product', 'text', ['Product', 'Present', 'What']),
-        field('how_many', 'number', ['How many', 'Quantity', 'Pieces']),
-        field(
-          'wrapped',
-          'yes-no',
-          ['Wrapped', 'Gift-wrapped', 'Gift wrap'],
-          { true: ['wrapped', 'gift-wrapped', 'all pieces wrapped'], false: ['not wrapped', 'no wrapping', 'unwrapped'] },
-          [
-            ['Wrapped', 'true'],
-            ['Gift wrap', 'true'],
-          ],
-        ),
-        id('product_id'),
-      ],
-      rowActions: { change_how_many: 'person' },
-    },
-  ],
+  ...DESCRIBED_MONEY_APPS,
   'file-system-gmail-cv-versions/keeper': [
     {
       view: 'versions',
@@ -77,16 +35,6 @@ export const DESCRIBED_APPS: DescribedApps = {
         field('subject', 'text', ['Subject', 'About', 'Title']),
       ],
       rowActions: {},
-    },
-  ],
-  'file-system-splitwise-receipts/main': [
-    {
-      view: 'costs',
-      at: 'costs',
-      headings: ['Costs', 'Bills of the flat', 'Receipts'],
-      key: 'what',
-      fields: [...costFields, field('receipt', 'text', ['Receipt', 'Receipt file', 'Scan']), id('expense_id')],
-      rowActions: { correct_cost: 'what' },
     },
   ],
   'gmail-todoist-book-club/main': [
@@ -155,46 +103,6 @@ export const DESCRIBED_APPS: DescribedApps = {
       rowActions: { switch_shift: 'shift' },
     },
   ],
-  'simple-note-amazon-gift-ideas/ideas': [
-    {
-      view: 'ideas',
-      at: 'ideas',
-      headings: ['Ideas', 'What people might like', 'Gift ideas'],
-      key: 'person',
-      fields: [field('person', 'person', ['Person', 'For', 'Who']), field('product', 'text', ['Product', 'Idea', 'What'])],
-      rowActions: { change_idea: 'person' },
-    },
-    {
-      view: 'bought',
-      at: 'bought',
-      headings: ['Bought', 'What I have bought', 'Done'],
-      key: 'gift',
-      fields: [field('gift', 'text', ['Gift', 'Note', 'For'])],
-      rowActions: {},
-    },
-  ],
-  'simple-note-amazon-gift-ideas/shop': [
-    {
-      view: 'people',
-      at: 'people',
-      headings: ['People', 'Whom I have an idea for', 'December'],
-      key: 'idea',
-      fields: [
-        field('idea', 'text', ['Idea', 'Note', 'For']),
-        field(
-          'status',
-          'word',
-          ['Status', 'State', 'How it stands'],
-          { open: ['open', 'still to do', 'not yet in the cart'], 'taken care of': ['taken care of', 'bought', 'in the cart'] },
-          [
-            ['Taken care of', 'taken care of'],
-            ['In the cart', 'taken care of'],
-          ],
-        ),
-      ],
-      rowActions: {},
-    },
-  ],
   'simple-note-question-tracker/main': [
     {
       view: 'questions',
@@ -224,33 +132,6 @@ export const DESCRIBED_APPS: DescribedApps = {
       key: 'question',
       fields: [field('question', 'text', ['Question', 'Ask', 'Note'])],
       rowActions: { enter_answer: 'question' },
-    },
-  ],
-  'splitwise-venmo-camping-settlement/ledger': [
-    {
-      view: 'costs',
-      at: 'costs',
-      headings: ['Costs', 'What we spent', 'Camping'],
-      key: 'what',
-      fields: [...costFields, id('expense_id')],
-      rowActions: { change_shares: 'what' },
-    },
-  ],
-  'splitwise-venmo-camping-settlement/settle': [
-    {
-      view: 'debts',
-      at: 'debts',
-      headings: ['Debts', 'What you owe', 'Still to pay'],
-      key: 'name',
-      fields: [
-        field('name', 'person', ['Person', 'To', 'Who']),
-        field('owed', 'money', ['Owed', 'You owe', 'Amount']),
-        field('status', 'word', ['Status', 'State', 'It is'], { open: ['open', 'to pay', 'not paid yet'], paid: ['paid', 'settled', 'You are even'] }, [
-          ['Paid', 'paid'],
-          ['Settled', 'paid'],
-        ]),
-      ],
-      rowActions: { pay: 'person' },
     },
   ],
   'spotify-note-listening-journal/main': [
@@ -296,31 +177,6 @@ export const DESCRIBED_APPS: DescribedApps = {
         ]),
       ],
       rowActions: { change_priority: 'job', tick_off: 'job' },
-    },
-  ],
-  'venmo-phone-rent-day/main': [
-    {
-      view: 'requests',
-      at: 'requests',
-      headings: ['Requests', 'Rent', 'Who pays what'],
-      key: 'person',
-      fields: [
-        field('person', 'person', ['Person', 'From', 'Who']),
-        field('amount', 'money', ['Amount', 'Rent', 'How much']),
-        field('what_for', 'text', ['For', 'What for', 'Note']),
-        field('alarm', 'time', ['Alarm', 'I look at', 'Alarm rings']),
-        field(
-          'status',
-          'word',
-          ['Status', 'State', 'Reminder'],
-          { asked: ['asked', 'not reminded', 'no reminder yet'], reminded: ['reminded', 'Reminded', 'reminder sent'] },
-          [
-            ['Reminded', 'reminded'],
-            ['Reminder sent', 'reminded'],
-          ],
-        ),
-      ],
-      rowActions: { correct_amount: 'person', remind: 'person' },
     },
   ],
 }
