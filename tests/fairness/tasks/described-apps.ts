@@ -1,5 +1,5 @@
 import type { DescribedApps } from '../support/described-app.ts'
-import { field, id } from './described-field.ts'
+import { field } from './described-field.ts'
 import { DESCRIBED_MONEY_APPS } from './described-money-apps.ts'
 
 /** What the views of every application show. A new task is described here too. */
