@@ -18,7 +18,8 @@ export function activityEntry<Input, Output>(
 ): (input: Input) => Promise<Output> {
   return async (input) => {
     const context = Context.current()
-    const timer = setInterval(() => context.heartbeat(), HEARTBEAT_EVERY_MS)
+    // A local one has none: the workflow task that it is a part of is kept alive by the SDK.
+    const timer = context.info.isLocal ? undefined : setInterval(() => context.heartbeat(), HEARTBEAT_EVERY_MS)
     try {
       return await work(input, context.cancellationSignal)
     } catch (error) {

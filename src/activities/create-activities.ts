@@ -1,16 +1,4 @@
-import type {
-  Claimed,
-  EpisodeRecord,
-  EpisodeRef,
-  EvaluationRef,
-  GeneratedApp,
-  NextEvaluations,
-  RanEpisode,
-  ReadRecords,
-  ReadRef,
-  Stopped,
-  SurveyStep,
-} from '../core/drive.ts'
+import type { Claimed, EpisodeRef, EpisodeToKeep, EvaluationRef, GeneratedApp, NextEvaluations, RanEpisode, Stopped, SurveyStep } from '../core/drive.ts'
 import type { Sha256 } from '../core/hash.ts'
 import { claimEvaluation } from '../services/store/claim-evaluation.ts'
 import { markIncomplete } from '../services/store/mark-incomplete.ts'
@@ -19,9 +7,8 @@ import { noteTrouble } from '../services/store/events.ts'
 import { stepSurvey } from '../services/store/step-survey.ts'
 import { activityEntry } from './activity-entry.ts'
 import { generateApp } from './generate-app.ts'
+import { keepEpisode } from './keep-episode.ts'
 import { loadDefinition } from './load-definition.ts'
-import { readRecords } from './read-records.ts'
-import { recordEpisode } from './record-episode.ts'
 import { runEpisode } from './run-episode.ts'
 import type { Services } from './services.ts'
 
@@ -32,8 +19,8 @@ export interface Activities {
   claimEvaluation(ref: EvaluationRef): Promise<Claimed | Stopped>
   generateApp(ref: EpisodeRef): Promise<GeneratedApp | Stopped>
   runEpisode(ref: EpisodeRef & { readonly generated: Sha256 | null }): Promise<RanEpisode | Stopped>
-  readRecords(ref: ReadRef): Promise<ReadRecords | Stopped>
-  recordEpisode(record: EpisodeRecord): Promise<{ readonly kind: 'done' } | Stopped>
+  /** Reads what the episode left, judges it, and makes both count. */
+  keepEpisode(ran: EpisodeToKeep): Promise<{ readonly kind: 'done' } | Stopped>
   /** A fault of ours that ended the workflow of an evaluation. */
   endIncomplete(input: EvaluationRef & { readonly why: string }): Promise<void>
   /** A fault of ours that touches no single evaluation, for people. */
@@ -52,8 +39,7 @@ export function createActivities(services: Services): Activities {
     }),
     generateApp: activityEntry(services, generateApp(services)),
     runEpisode: activityEntry(services, runEpisode(services)),
-    readRecords: activityEntry(services, readRecords(services)),
-    recordEpisode: activityEntry(services, recordEpisode(services)),
+    keepEpisode: activityEntry(services, keepEpisode(services)),
     endIncomplete: activityEntry(services, async ({ why, ...ref }) => void (await markIncomplete(db, ref, why))),
     noteTrouble: activityEntry(services, ({ survey, what, why }) => noteTrouble(db, survey, { what, why })),
   }

@@ -1,5 +1,7 @@
 import type { BenchmarkId, EpisodeLimits } from '../core/benchmark.ts'
+import { LRUCache } from 'lru-cache'
 import type { EvaluationRef } from '../core/drive.ts'
+import type { EvaluationIdentity } from '../core/evaluation.ts'
 import { RevisitError } from '../core/errors.ts'
 import type { PlannedModel } from '../core/plan.ts'
 import { addLastingEvent } from '../services/store/events.ts'
@@ -30,7 +32,7 @@ export async function loadDefinition(services: Services, ref: EvaluationRef): Pr
       },
     )
   }
-  const evaluation = await readEvaluation(services.db, ref.survey, ref.ordinal)
+  const evaluation = await identityOf(services, ref)
   const run = survey.plan.runs[evaluation.run]
   const model = survey.plan.models.find((candidate) => candidate.as === evaluation.model)
   if (run === undefined || model === undefined) throw new RevisitError('bug', `evaluation ${ref.ordinal} of ${ref.survey} is not in its plan`)
@@ -50,3 +52,16 @@ async function frozenSurvey(services: Services, id: string): Promise<Pick<Stored
 }
 
 const plans = new WeakMap<Services, Map<string, Pick<StoredSurvey, 'plan' | 'protocol'>>>()
+
+/** Which run and model an ordinal stands for is planned once and for all; each of an evaluation's activities asks. */
+async function identityOf(services: Services, { survey, ordinal }: EvaluationRef): Promise<EvaluationIdentity> {
+  const known = identities.get(services) ?? new LRUCache<string, EvaluationIdentity>({ max: KNOWN_IDENTITIES })
+  identities.set(services, known)
+  const key = `${survey}/${ordinal}`
+  const identity = known.get(key) ?? (await readEvaluation(services.db, survey, ordinal))
+  known.set(key, identity)
+  return identity
+}
+
+const KNOWN_IDENTITIES = 2_000
+const identities = new WeakMap<Services, LRUCache<string, EvaluationIdentity>>()

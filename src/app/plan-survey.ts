@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os'
 import { createLiveUIBenchmark } from '../benchmarks/liveui/benchmark.ts'
-import { SERVICES } from '../benchmarks/liveui/services.ts'
 import { RevisitError } from '../core/errors.ts'
 import { surveyId } from '../core/ids.ts'
 import { canonicalJson } from '../core/json.ts'
@@ -13,6 +12,7 @@ import { modelSchema } from '../services/store/parsing.ts'
 import type { FrozenSurveyTask, NewSurvey } from '../services/store/insert-survey.ts'
 import type { AppContext } from './app-context.ts'
 import { type FreezingPorts, freezeTask } from './freeze-task.ts'
+import { knownApis } from './known-apis.ts'
 import { loadSurvey, type LoadedSurvey } from './load-survey.ts'
 import { openWorlds } from './open-worlds.ts'
 import { readProviders } from './read-providers.ts'
@@ -31,7 +31,7 @@ export async function planSurvey(app: AppContext, file: string, onProgress: (lin
   const { blobs, hashes } = app
   const worlds = await openWorlds(app.config, blobs, Math.min(2, availableParallelism()))
   try {
-    const apis = await worlds.describe(SERVICES)
+    const apis = await knownApis(app, worlds)
     const loaded = await loadSurvey(file, { ...readProviders(app.config), apis, hash: sha256 })
     const benchmark = createLiveUIBenchmark({ worlds, renderer: createLayoutRenderer(), blobs, hash: sha256 })
     const tasks = await freezeTasks({ db: app.db, blobs, worlds, benchmark, protocol: hashes.protocol, apis }, loaded, onProgress)

@@ -65,9 +65,13 @@ export interface ReadRecords {
   readonly records: Sha256
 }
 
-export interface EpisodeRecord extends EpisodeRef {
+/** An episode that ran and does not count yet. */
+export interface EpisodeToKeep extends EpisodeRef {
   readonly startRecords: Sha256
   readonly run: Omit<RanEpisode, 'kind'>
+}
+
+export interface EpisodeRecord extends EpisodeToKeep {
   readonly records: Sha256
 }
 

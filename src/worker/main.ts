@@ -56,7 +56,16 @@ const activities = createActivities(services.services)
 const shared = { connection, namespace: config.temporalNamespace, shutdownGraceTime: GRACE, shutdownForceTime: FORCE } as const
 
 const workers = await Promise.all([
-  Worker.create({ ...shared, taskQueue: TASK_QUEUES.workflow, workflowBundle: bundle, maxCachedWorkflows: 200, stickyQueueScheduleToStartTimeout: '5s' }),
+  Worker.create({
+    ...shared,
+    taskQueue: TASK_QUEUES.workflow,
+    workflowBundle: bundle,
+    maxCachedWorkflows: 200,
+    stickyQueueScheduleToStartTimeout: '5s',
+    // What workflows do within their own tasks.
+    activities: { keepEpisode: activities.keepEpisode },
+    maxConcurrentLocalActivityExecutions: WORLD_ACTIVITIES,
+  }),
   Worker.create({
     ...shared,
     taskQueue: TASK_QUEUES.model,

@@ -1,4 +1,4 @@
-import { ActivityCancellationType, proxyActivities } from '@temporalio/workflow'
+import { ActivityCancellationType, proxyActivities, proxyLocalActivities } from '@temporalio/workflow'
 import type { Activities } from '../activities/create-activities.ts'
 import { TASK_QUEUES } from '../core/ids.ts'
 
@@ -29,8 +29,14 @@ export const model = proxyActivities<Pick<Activities, 'generateApp' | 'runEpisod
   retry: FOREVER,
 })
 
-/** Restores a boundary into a fresh world and dumps it; checks and records an episode. Blobs through content hashes, rows in one transaction: both may be repeated. */
-export const world = proxyActivities<Pick<Activities, 'readRecords' | 'recordEpisode'>>({
+/**
+ * Reads, checks and records an episode that ran. Blobs through content hashes, rows in one transaction: it may be repeated. In the engine
+ * an activity costs as much as all of this, so it is tried once within the workflow's own task first (nothing but the worker's death can
+ * lose that, and then the task is done again); whatever comes between, `keepElsewhere` has patience, heartbeats and other workers.
+ */
+export const keepHere = proxyLocalActivities<Pick<Activities, 'keepEpisode'>>({ startToCloseTimeout: '60 seconds', retry: { maximumAttempts: 1 } })
+
+export const keepElsewhere = proxyActivities<Pick<Activities, 'keepEpisode'>>({
   taskQueue: TASK_QUEUES.world,
   startToCloseTimeout: '5 minutes',
   heartbeatTimeout: HEARTBEAT_TIMEOUT,

@@ -1,6 +1,6 @@
 import { isCancellation } from '@temporalio/workflow'
-import type { EvaluationEnd, EvaluationRef } from '../core/drive.ts'
-import { model, store, world } from './activity-proxies.ts'
+import type { EpisodeToKeep, EvaluationEnd, EvaluationRef, Stopped } from '../core/drive.ts'
+import { keepElsewhere, keepHere, model, store } from './activity-proxies.ts'
 import { failureWords } from './failure-words.ts'
 
 /**
@@ -34,17 +34,23 @@ async function walkEpisodes(ref: EvaluationRef): Promise<EvaluationEnd> {
     }
     const run = await model.runEpisode({ ...context, generated })
     if (run.kind !== 'done') return run
-    const read = await world.readRecords({ ...ref, episode, boundary: run.boundary })
-    if (read.kind !== 'done') return read
-    const recorded = await world.recordEpisode({
+    const kept = await keepEpisode({
       ...context,
       startRecords: claim.startRecords,
       run: { evidence: run.evidence, boundary: run.boundary, failure: run.failure, tokens: run.tokens },
-      records: read.records,
     })
-    if (recorded.kind !== 'done') return recorded
+    if (kept.kind !== 'done') return kept
     boundary = run.boundary
     tokens += run.tokens
   }
   return { kind: 'scored' }
+}
+
+async function keepEpisode(ran: EpisodeToKeep): Promise<{ readonly kind: 'done' } | Stopped> {
+  try {
+    return await keepHere.keepEpisode(ran)
+  } catch (error) {
+    if (isCancellation(error)) throw error
+    return keepElsewhere.keepEpisode(ran)
+  }
 }

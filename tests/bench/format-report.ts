@@ -23,6 +23,8 @@ export function formatReport({ machine, milliseconds, survey }: BenchReport): st
   for (const part of Object.keys(survey.rounds[0]?.whole.cpuSecondsOf ?? {}))
     row(`  of that ${part}`, ({ whole: { cpuSecondsOf } }) => cpuSecondsOf[part] ?? 0, 1)
   row('bare calls, processors', ({ bare }) => bare.cpuSeconds, 1)
+  for (const part of Object.keys(survey.rounds[0]?.bare.cpuSecondsOf ?? {}))
+    row(`  of that ${part}`, ({ bare: { cpuSecondsOf } }) => cpuSecondsOf[part] ?? 0, 1)
   row('whole ÷ bare, processors', ({ whole: { cpuSeconds }, bare }) => cpuSeconds / bare.cpuSeconds, 2)
   const { counts } = survey
   return [

@@ -24,7 +24,7 @@ export interface SurveyRound {
 interface Cost {
   readonly wallSeconds: number
   readonly cpuSeconds: number
-  /** Of those, by part; the rest is this process. */
+  /** Of those, by part; the rest is the bench's own hosts. */
   readonly cpuSecondsOf: Readonly<Record<string, number>>
 }
 
@@ -100,6 +100,7 @@ async function timed<Result>({ addresses }: AppContext, work: () => Promise<Resu
         ? []
         : [[name, between((tree) => tree.below(pid))]],
   )
+  parts.push(['bench', between((tree) => tree.alone(process.pid))])
   return { result, wallSeconds: wallMs / 1000, cpuSeconds: between(({ whole }) => whole), cpuSecondsOf: Object.fromEntries(parts) }
 }
 

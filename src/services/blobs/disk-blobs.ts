@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
@@ -47,8 +47,7 @@ export function createDiskBlobs(folder: string): Blobs {
     if (await isWhole(hash)) return hash
     const beside = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}`
     try {
-      await makeFolder(dirname(path))
-      const file = await open(beside, 'wx')
+      const file = await openNew(beside)
       try {
         await file.writeFile(await compress(bytes, { level: 1 }))
       } finally {
@@ -123,6 +122,17 @@ async function unpack(packed: Uint8Array): Promise<Uint8Array | undefined> {
   } catch {
     // No gzip, or half of one: the caller names the blob.
     return undefined
+  }
+}
+
+/** Most folders are there: two digits make 256. */
+async function openNew(path: string): Promise<FileHandle> {
+  try {
+    return await open(path, 'wx')
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error
+    await makeFolder(dirname(path))
+    return open(path, 'wx')
   }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { AnswerSummary, SettledCall, StoredAnswer, TryOutcome } from '../../core/ports/journal.ts'
+import { cleanText } from '../../core/clean-text.ts'
 import type { ModelFailure } from '../../core/ports/model.ts'
 import { RevisitError } from '../../core/errors.ts'
 import { asHash } from './parsing.ts'
@@ -51,6 +52,9 @@ const outcomeSchema: z.ZodType<TryOutcome> = z.object({
     z.object({ kind: z.literal('aborted') }),
   ]),
 })
+
+/** JSON for a column that reports ask with SQL: what a provider wrote may hold NUL or half of a surrogate pair, which Postgres refuses to read. */
+export const storedJson = (value: unknown): string => JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'string' ? cleanText(inner) : inner))
 
 export function readSummary(text: string | null): AnswerSummary | null {
   if (text === null) return null

@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
-import { cleanText } from '../../core/clean-text.ts'
 import { RevisitError } from '../../core/errors.ts'
 import type { Blobs } from '../../core/ports/blobs.ts'
 import type { Begun, CallIntent, CallKey, Journal, JournaledCall, Lease, SettledCall, StoredAnswer, TryOutcome } from '../../core/ports/journal.ts'
 import { type Database, withDatabase } from './database.ts'
-import { readOutcome, readSummary, settledOf } from './journal-rows.ts'
+import { firstAnswer, firstSend } from './journal-first.ts'
+import { readOutcome, readSummary, settledOf, storedJson } from './journal-rows.ts'
 import { asHash } from './parsing.ts'
 import type { Row } from './tables.ts'
 
 /**
- * The journal over Postgres. Every method is one transaction that holds the call's row, so two senders of one call follow each
- * other; blobs are durable before a row names them; every time is the database's own clock (`clock_timestamp`: a transaction that waited must not see an old `now`).
+ * The journal over Postgres. Every method is one transaction that holds the call's row (the ordinary course of a call is one statement,
+ * see journal-first.ts), so two senders of one call follow each other; blobs are durable before a row names them; every time is the database's own clock (`clock_timestamp`: a transaction that waited must not see an old `now`).
  */
 export function createPostgresJournal(db: Database, blobs: Pick<Blobs, 'sync'>): Journal {
   return {
     begin: async (key, intent) => {
       await blobs.sync([intent.requestBody])
-      return withDatabase('journal: begin', () => db.transaction().execute((tx) => begin(tx, key, intent)))
+      return withDatabase('journal: begin', async () => (await firstSend(db, key, intent)) ?? db.transaction().execute((tx) => begin(tx, key, intent)))
     },
     extend: (lease, leaseSeconds) =>
       withDatabase('journal: extend', async () => {
@@ -29,7 +29,10 @@ export function createPostgresJournal(db: Database, blobs: Pick<Blobs, 'sync'>):
       }),
     answer: async (lease, answer) => {
       await blobs.sync([answer.body])
-      return withDatabase('journal: answer', () => db.transaction().execute((tx) => bringAnswer(tx, lease, answer)))
+      return withDatabase(
+        'journal: answer',
+        async () => (await firstAnswer(db, lease, answer)) ?? db.transaction().execute((tx) => bringAnswer(tx, lease, answer)),
+      )
     },
     failTry: async (lease, outcome) => {
       if (outcome.body !== undefined) await blobs.sync([outcome.body])
@@ -45,9 +48,6 @@ export function createPostgresJournal(db: Database, blobs: Pick<Blobs, 'sync'>):
     read: (key) => withDatabase('journal: read', () => readCall(db, key)),
   }
 }
-
-/** JSON for a column that reports ask with SQL: what a provider wrote may hold NUL or half of a surrogate pair, which Postgres refuses to read. */
-const storedJson = (value: unknown): string => JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'string' ? cleanText(inner) : inner))
 
 const inSeconds = (seconds: number) => sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})`
 const inMilliseconds = (milliseconds: number) => inSeconds(milliseconds / 1000)

@@ -52,7 +52,13 @@ export async function startDriving(options: { readonly maxCachedWorkflows: numbe
   const shared = { connection, namespace: engine.namespace }
   const bundle = await workflowBundle(stack.config.root, join(stack.config.home, 'cache'))
   const workers = await Promise.all([
-    Worker.create({ ...shared, taskQueue: TASK_QUEUES.workflow, workflowBundle: bundle, maxCachedWorkflows: options.maxCachedWorkflows }),
+    Worker.create({
+      ...shared,
+      taskQueue: TASK_QUEUES.workflow,
+      workflowBundle: bundle,
+      maxCachedWorkflows: options.maxCachedWorkflows,
+      activities: { keepEpisode: activities.keepEpisode },
+    }),
     Worker.create({ ...shared, taskQueue: TASK_QUEUES.model, activities }),
     Worker.create({ ...shared, taskQueue: TASK_QUEUES.world, activities }),
   ])
