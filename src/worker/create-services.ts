@@ -73,6 +73,7 @@ function parkedWhenUnusable<Result>(connect: () => Result): Result {
     return connect()
   } catch (error) {
     if (!(error instanceof RevisitError) || error.code !== 'usage') throw error
-    throw new ModelParkedError({ cause: 'unreachable', detail: error.hint === undefined ? error.message : `${error.message} (${error.hint})` }, error)
+    const words = error.hint === undefined ? error.message : `${error.message} (${error.hint})`
+    throw new ModelParkedError({ cause: 'unreachable', detail: words.replaceAll('\n', ' ') }, error)
   }
 }

@@ -20,7 +20,10 @@ interface Ended {
   readonly err: string
 }
 
-async function revisit(args: readonly string[], options: { readonly home?: string; readonly environment?: Readonly<Record<string, string>>; readonly before?: readonly string[] } = {}): Promise<Ended> {
+async function revisit(
+  args: readonly string[],
+  options: { readonly home?: string; readonly environment?: Readonly<Record<string, string>>; readonly before?: readonly string[] } = {},
+): Promise<Ended> {
   const environment = { PATH: process.env['PATH'] ?? '', HOME: folder, NO_COLOR: '1', REVISIT_HOME: options.home ?? newHome(), ...options.environment }
   const [command = '', ...rest] = [...(options.before ?? []), process.execPath, program, ...args]
   const { exitCode, stdout, stderr } = await execa(command, rest, { reject: false, cwd: folder, env: environment, extendEnv: false })
@@ -38,7 +41,12 @@ const SOUND = `name: sound\nruns:\n  - { benchmark: liveui, suite: ${suite} }\ni
 describe.concurrent('a survey file', { timeout: 120_000 }, () => {
   test('with typos and things that are not built: all of them by line and field, before anything is started', async () => {
     const home = newHome()
-    const file = survey('typos', SOUND.replace('models:', 'budget: { usd: 5 }\nmodels:').replace('suite:', 'mode: visible, suite:').replace('scripted/reference }', 'scripted/reference, seting: {} }\nrepeat: 2'))
+    const file = survey(
+      'typos',
+      SOUND.replace('models:', 'budget: { usd: 5 }\nmodels:')
+        .replace('suite:', 'mode: visible, suite:')
+        .replace('scripted/reference }', 'scripted/reference, seting: {} }\nrepeat: 2'),
+    )
     const { code, out, err } = await revisit(['survey', 'run', file], { home })
     expect({ code, out, err }).toEqual({
       code: 2,
@@ -71,19 +79,37 @@ describe.concurrent('a survey file', { timeout: 120_000 }, () => {
 
   test('that is not there', async () => {
     const file = join(folder, 'none.yaml')
-    expect(await revisit(['survey', 'run', file])).toEqual({ code: 1, out: '', err: `error: the survey file ${file} cannot be read: ENOENT: no such file or directory, open '${file}'\nName a survey file that exists.` })
+    expect(await revisit(['survey', 'run', file])).toEqual({
+      code: 1,
+      out: '',
+      err: `error: the survey file ${file} cannot be read: ENOENT: no such file or directory, open '${file}'\nName a survey file that exists.`,
+    })
   })
 
   test('that is sound still needs a stack to be planned, and says which command starts it', async () => {
-    expect(await revisit(['survey', 'plan', survey('sound', SOUND)])).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^error: The stack of .* is down\.\nStart it: revisit up$/) })
+    expect(await revisit(['survey', 'plan', survey('sound', SOUND)])).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(/^error: The stack of .* is down\.\nStart it: revisit up$/),
+    })
   })
 })
 
 describe.concurrent('the command line', { timeout: 120_000 }, () => {
   test.each<[string, readonly string[], string, string]>([
     ['an unknown command', ['surveys'], "unknown command 'surveys'\n(Did you mean survey?)", '--help shows what there is'],
-    ['a number that is none', ['evaluation', 'show', 'x', '1.5'], 'the number of an evaluation: write a whole number from 0 to 2147483647, not 1.5', '`revisit results show SURVEY` lists them'],
-    ['a folder that is no export', ['results', 'recount', folder], `${folder} is no export: it has no canonical.jsonl`, '`revisit results export SURVEY FOLDER` makes one'],
+    [
+      'a number that is none',
+      ['evaluation', 'show', 'x', '1.5'],
+      'the number of an evaluation: write a whole number from 0 to 2147483647, not 1.5',
+      '`revisit results show SURVEY` lists them',
+    ],
+    [
+      'a folder that is no export',
+      ['results', 'recount', folder],
+      `${folder} is no export: it has no canonical.jsonl`,
+      '`revisit results export SURVEY FOLDER` makes one',
+    ],
   ])('%s: exit code 2, and JSON where JSON was asked for', async (_name, args, message, hint) => {
     const { code, out } = await revisit([...args, '--json'])
     expect(code).toBe(2)
@@ -93,7 +119,9 @@ describe.concurrent('the command line', { timeout: 120_000 }, () => {
   test('the environment: every variable that cannot be used, at once', async () => {
     const { code, err } = await revisit(['status'], { environment: { REVISIT_WORKERS: 'many', REVISIT_POSTGRES_URL: 'localhost' } })
     expect(code).toBe(2)
-    expect(err).toMatch(/environment REVISIT_POSTGRES_URL: write postgres:\/\/user:password@host:port\/database \[bad-variable\]\nenvironment REVISIT_WORKERS: /)
+    expect(err).toMatch(
+      /environment REVISIT_POSTGRES_URL: write postgres:\/\/user:password@host:port\/database \[bad-variable\]\nenvironment REVISIT_WORKERS: /,
+    )
   })
 
   test('a model without its key, of an unknown provider, and of a file of providers with a key in it', async () => {
@@ -106,7 +134,10 @@ describe.concurrent('the command line', { timeout: 120_000 }, () => {
     const file = join(folder, 'providers.yaml')
     writeFileSync(file, 'providers:\n  local: { kind: openai-compatible, baseURL: "http://127.0.0.1:8000/v1", apiKeyEnv: sk-abcdefghijklmnop1234 }\n')
     const refused = await revisit(['models', 'check', 'local/x'], { environment: { REVISIT_CONFIG: file } })
-    expect(refused).toMatchObject({ code: 2, err: expect.stringMatching(/providers\.yaml:2 providers\.local\.apiKeyEnv: this looks like a key; keys never stand in a file/) })
+    expect(refused).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/providers\.yaml:2 providers\.local\.apiKeyEnv: this looks like a key; keys never stand in a file/),
+    })
     expect(refused.err).not.toContain('sk-abcdef')
   })
 })
@@ -117,7 +148,12 @@ describe.concurrent('the state folder', { timeout: 120_000 }, () => {
     mkdirSync(home)
     writeFileSync(join(home, 'version'), '99\n')
     for (const args of [['status'], ['survey', 'run', survey('newer', SOUND)]]) {
-      expect(await revisit(args, { home })).toMatchObject({ code: 2, err: expect.stringMatching(/was written by a newer version of Revisit \(layout 99; this one knows 1\)\.\nUse the newer Revisit, or set REVISIT_HOME to another folder\. Nothing was changed\.$/) })
+      expect(await revisit(args, { home })).toMatchObject({
+        code: 2,
+        err: expect.stringMatching(
+          /was written by a newer version of Revisit \(layout 99; this one knows 1\)\.\nUse the newer Revisit, or set REVISIT_HOME to another folder\. Nothing was changed\.$/,
+        ),
+      })
     }
     expect(existsSync(join(home, 'stack'))).toBe(false)
   })
@@ -129,11 +165,17 @@ describe.concurrent('the state folder', { timeout: 120_000 }, () => {
     const home = newHome()
     mkdirSync(home, { mode: process.getuid?.() === 0 ? 0o700 : 0o000 })
     for (const command of ['down', 'up']) {
-      expect(await revisit([command], { home, before: asNobody })).toMatchObject({ code: 2, err: `error: The state folder ${home} cannot be read: EACCES: permission denied, open '${join(home, 'version')}'\nSet REVISIT_HOME to a folder of yours.` })
+      expect(await revisit([command], { home, before: asNobody })).toMatchObject({
+        code: 2,
+        err: `error: The state folder ${home} cannot be read: EACCES: permission denied, open '${join(home, 'version')}'\nSet REVISIT_HOME to a folder of yours.`,
+      })
     }
     const [command = '', ...rest] = [...asNobody, process.execPath, join(root, 'setup', 'run.mjs'), 'demo']
     const demo = await execa(command, rest, { reject: false, env: { HOME: folder, REVISIT_HOME: home, PATH: process.env['PATH'] ?? '' }, extendEnv: false })
-    expect({ code: demo.exitCode, err: demo.stderr }).toEqual({ code: 1, err: `The state folder ${home} cannot be read: EACCES: permission denied, open '${join(home, 'version')}'\nSet REVISIT_HOME to a folder of yours.` })
+    expect({ code: demo.exitCode, err: demo.stderr }).toEqual({
+      code: 1,
+      err: `The state folder ${home} cannot be read: EACCES: permission denied, open '${join(home, 'version')}'\nSet REVISIT_HOME to a folder of yours.`,
+    })
   })
 })
 

@@ -51,7 +51,7 @@ describe('survey run', () => {
     const { app, config } = running
     const before = allRequests()
     const again = await runCommand(config, [...runFile, file])
-    expect(again).toMatchObject({ exitCode: 0, stderr: expect.stringContaining('is finished; nothing is run again') })
+    expect(again).toMatchObject({ exitCode: 0, stderr: expect.stringContaining('has nothing left to run') })
     expect(allRequests()).toBe(before)
 
     const [interrupted] = await surveysNamed('interrupted')

@@ -30,7 +30,12 @@ async function begin(options: { readonly models?: readonly string[]; readonly ta
 }
 
 const counts = async (id: string) =>
-  Object.fromEntries((await viewSurvey(driving, id)).models.map(({ model, pending, running, scored, incomplete, cancelled }) => [model, { pending, running, scored, incomplete, cancelled }]))
+  Object.fromEntries(
+    (await viewSurvey(driving, id)).models.map(({ model, pending, running, scored, incomplete, cancelled }) => [
+      model,
+      { pending, running, scored, incomplete, cancelled },
+    ]),
+  )
 const NONE = { pending: 0, running: 0, scored: 0, incomplete: 0, cancelled: 0 }
 const untilState = (id: string, state: 'running' | 'finished' | 'closed') => waitUntil(async () => (await viewSurvey(driving, id)).survey.state === state)
 const untilStill = (id: string) => waitUntil(async () => (await viewSurvey(driving, id)).still)
@@ -73,7 +78,14 @@ describe('a survey is driven', () => {
     await waitUntil(async () => (await counts(id))['a']?.scored === 2)
     driving.episodes.open()
     await untilState(id, 'finished')
-    const attempts = await driving.db.selectFrom('attempts').select(['ordinal', 'attempt', 'state']).where('survey', '=', id).where('ordinal', 'in', [0, 2]).orderBy('ordinal').orderBy('attempt').execute()
+    const attempts = await driving.db
+      .selectFrom('attempts')
+      .select(['ordinal', 'attempt', 'state'])
+      .where('survey', '=', id)
+      .where('ordinal', 'in', [0, 2])
+      .orderBy('ordinal')
+      .orderBy('attempt')
+      .execute()
     expect(attempts).toEqual([
       { ordinal: 0, attempt: 1, state: 'incomplete' },
       { ordinal: 0, attempt: 2, state: 'scored' },
@@ -106,7 +118,13 @@ describe('a survey is driven', () => {
     await driving.control(id, { kind: 'resume' })
     driving.episodes.open()
     await untilState(id, 'finished')
-    const attempts = await driving.db.selectFrom('attempts').select(['ordinal', 'attempt', 'state']).where('survey', '=', id).orderBy('ordinal').orderBy('attempt').execute()
+    const attempts = await driving.db
+      .selectFrom('attempts')
+      .select(['ordinal', 'attempt', 'state'])
+      .where('survey', '=', id)
+      .orderBy('ordinal')
+      .orderBy('attempt')
+      .execute()
     expect(attempts.map((row) => `${row.ordinal}.${row.attempt} ${row.state}`)).toEqual(['0.1 cancelled', '0.2 scored', '1.1 cancelled', '1.2 scored'])
   })
 

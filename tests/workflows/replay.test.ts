@@ -47,6 +47,7 @@ describe('recorded histories', () => {
     // Six events an activity: a claim, one for each episode, one more for each that generates; and a marker for each that is kept.
     const events = (episodes: number, openings: number): number => 5 + 6 * (1 + episodes + openings) + episodes
     expect(recorded('evaluate-task.json').history.events).toHaveLength(events(3, 1))
-    for (const { episodes } of tasksOf(await readSuite())) expect(events(episodes.length, episodes.filter(({ stage }) => stage === 'opening').length)).toBeLessThan(200)
+    for (const { episodes } of tasksOf(await readSuite()))
+      expect(events(episodes.length, episodes.filter(({ stage }) => stage === 'opening').length)).toBeLessThan(200)
   })
 })

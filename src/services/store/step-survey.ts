@@ -13,7 +13,8 @@ export function stepSurvey(db: Database, survey: string, running: readonly strin
       const { state } = await tx.selectFrom('surveys').select('state').where('id', '=', survey).forUpdate().executeTakeFirstOrThrow()
       const { wanted } = await tx.selectFrom('controls').select('wanted').where('survey', '=', survey).executeTakeFirstOrThrow()
       // Without a driver nothing runs, whatever the engine that was lost had begun.
-      if (running.length === 0) await tx.updateTable('evaluations').set({ state: 'pending' }).where('survey', '=', survey).where('state', '=', 'running').execute()
+      if (running.length === 0)
+        await tx.updateTable('evaluations').set({ state: 'pending' }).where('survey', '=', survey).where('state', '=', 'running').execute()
       const open = await tx
         .selectFrom('evaluations as e')
         .innerJoin('model_runs as m', (join) => join.onRef('m.survey', '=', 'e.survey').onRef('m.model', '=', 'e.model'))
