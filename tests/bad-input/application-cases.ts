@@ -137,6 +137,19 @@ export function applicationCases(stage: () => Stage, task: () => LiveUITask, ofT
     })
   })
 
+  test('a refusal, in words or by the filter, is final: rejected without a repair', async () => {
+    for (const refusal of [changed((said) => ({ ...said, content: null, refusal: 'I cannot help with that.' })), text('', 'content_filter')]) {
+      const { episodes, requests } = await evaluate(stage(), task(), { 'layout:main': refusal })
+      expect(episodes[0]?.failure).toEqual({
+        kind: 'rejected',
+        during: 'generation',
+        cause: 'refused',
+        detail: 'the answer was withheld by the content filter',
+      })
+      expect(requests).toBe(2)
+    }
+  })
+
   test('a document that its repair makes good: everything passes, and the evidence says that it was repaired', async () => {
     const { episodes } = await evaluate(stage(), task(), { 'orchestrate:main': text('```json\n{"title": \n```'), 'layout:main': element({ type: 'Chart' }) })
     expect(reasonsOf(episodes)).toEqual([])

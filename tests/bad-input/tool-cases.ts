@@ -146,15 +146,17 @@ export function toolCases(stage: () => Stage, task: () => LiveUITask): void {
       expect(await refusals(episodes)).toEqual([['agent:early:0:0', 'phone__create_alarm', 'the arguments of phone__create_alarm are not a JSON object']])
     })
 
-    test('withheld by the content filter, and an answer that nobody can read: rejected, each in its own episode', async () => {
+    test('withheld by the content filter, refused in words, and an answer that nobody can read: rejected, each in its own episode', async () => {
+      const refused = { kind: 'rejected', during: 'episode', cause: 'refused', detail: 'the answer was withheld by the content filter' }
       const episodes = await run({
         'agent:early:0': saying({ content: '' }, 'content_filter'),
+        'agent:late:0': saying({ refusal: 'I cannot help with that.' }),
         'agent:switch:0': saying({ tool_calls: [{ id: 'a', type: 'function', function: { name: 5, arguments: {} } }] }, 'tool_calls'),
       })
       expect(episodes.map(({ failure }) => failure)).toEqual([
         null,
-        { kind: 'rejected', during: 'episode', cause: 'refused', detail: 'the answer was withheld by the content filter' },
-        null,
+        refused,
+        refused,
         { kind: 'rejected', during: 'episode', cause: 'bad-answer', detail: expect.stringMatching(/^the answer cannot be read: /) },
         null,
         null,
