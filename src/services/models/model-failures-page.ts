@@ -16,7 +16,7 @@ minutes is out of quota. Tries are rows of the journal; a try whose worker died 
 paid is marked \`maybePaidTwice\`.
 
 Everything that is a response is stored before it is judged. What the journal holds as an answer is never sent again; what it holds as given
-up stays given up, with the same words.
+up stays given up, with the same words, until a resume of its parked model: then calls given up in unrecorded episodes have all their tries again.
 
 ## Responses
 
